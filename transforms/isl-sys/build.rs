@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 /// The headers that are used.
-const HEADERS: [&str; 11] =
-    ["ctx", "options", "val", "id", "space", "set", "map", "mat", "union_set", "union_map", "printer"];
+const HEADERS: [&str; 8] = ["ctx", "options", "val", "space", "aff", "set", "map", "mat"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

@@ -194,36 +194,4 @@ impl Condition {
         }
         Self { of, relation }
     }
-
-    /// The condition in isl syntax, with these names for counters and parameters; `None` if a name is missing.
-    fn isl(&self, counters: &[String], parameter: &mut impl FnMut(Parameter) -> Option<String>) -> Option<String> {
-        let mut sum = self.of.constant.to_string();
-        let mut add = |times: i64, name: &str| {
-            let sign = if times < 0 { '-' } else { '+' };
-            sum += &format!(" {sign} {} * ({name})", times.unsigned_abs());
-        };
-        for (counter, times) in &self.of.counters {
-            add(*times, counters.get(*counter)?);
-        }
-        for (each, times) in &self.of.parameters {
-            add(*times, &parameter(*each)?);
-        }
-        Some(match self.relation {
-            Relation::Zero => format!("({sum}) = 0"),
-            Relation::NotNegative => format!("({sum}) >= 0"),
-            Relation::MultipleOf(by) => format!("({sum}) mod {by} = 0"),
-        })
-    }
-}
-
-impl Footprint {
-    /// The set's condition in isl syntax, with these names for counters and parameters; `None` if a name is missing.
-    pub fn isl(&self, counters: &[String], mut parameter: impl FnMut(Parameter) -> Option<String>) -> Option<String> {
-        let mut parts = Vec::new();
-        for part in &self.parts {
-            let all = part.iter().map(|each| each.isl(counters, &mut parameter)).collect::<Option<Vec<_>>>()?;
-            parts.push(if all.is_empty() { "(0 = 0)".to_owned() } else { format!("({})", all.join(" and ")) });
-        }
-        Some(if parts.is_empty() { "(0 = 1)".to_owned() } else { format!("({})", parts.join(" or ")) })
-    }
 }

@@ -1,6 +1,6 @@
-//! Affine maps and integer sets as expression trees, and the bounds of `affine.for`.
+//! Affine maps and integer sets, read from and built of expression trees, and the bounds of `affine.for`.
 
-use super::{Attr, AttributeLike, Op, Val, attr, attr_i32_array, attr_i64, is_op, operands, property};
+use super::{Attr, AttributeLike, Context, Op, Val, attr, attr_i32_array, attr_i64, is_op, operands, property};
 use mlir_sys as raw;
 
 /// An affine expression over dimensions and symbols.
@@ -22,6 +22,32 @@ pub enum AffineTree {
     FloorDiv(Box<AffineTree>, Box<AffineTree>),
     /// A quotient that is rounded up.
     CeilDiv(Box<AffineTree>, Box<AffineTree>),
+}
+
+impl AffineTree {
+    /// The sum.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self::Add(Box::new(self), Box::new(other))
+    }
+
+    /// The product with a constant.
+    #[must_use]
+    pub fn times(self, factor: i64) -> Self {
+        Self::Mul(Box::new(self), Box::new(Self::Constant(factor)))
+    }
+
+    /// The quotient by a constant, rounded down.
+    #[must_use]
+    pub fn floor_div(self, by: i64) -> Self {
+        Self::FloorDiv(Box::new(self), Box::new(Self::Constant(by)))
+    }
+
+    /// The Euclidean remainder by a constant.
+    #[must_use]
+    pub fn modulo(self, by: i64) -> Self {
+        Self::Mod(Box::new(self), Box::new(Self::Constant(by)))
+    }
 }
 
 /// An affine map as expression trees.
@@ -97,6 +123,89 @@ pub fn attr_integer_set(attribute: Attr<'_>) -> Option<IntegerSetTree> {
             dims: raw::mlirIntegerSetGetNumDims(set) as usize,
             constraints: constraints.collect::<Option<_>>()?,
         })
+    }
+}
+
+/// The affine map of `dims` dimensions and `symbols` symbols with these results, in MLIR's canonical form. `None` if a
+/// result is not affine, or has no notation: the constant `i64::MIN` has none.
+pub fn affine_map_attr<'c>(
+    context: &'c Context,
+    dims: usize,
+    symbols: usize,
+    results: &[AffineTree],
+) -> Option<Attr<'c>> {
+    let inputs = Inputs { context: context.to_raw(), dims, symbols };
+    let mut results = results.iter().map(|each| inputs.expression(each)).collect::<Option<Vec<_>>>()?;
+    // SAFETY: the expressions are of this context and of these inputs.
+    unsafe {
+        let (dims, symbols) = (dims as isize, symbols as isize);
+        let map = raw::mlirAffineMapGet(inputs.context, dims, symbols, results.len() as isize, results.as_mut_ptr());
+        Some(Attr::from_raw(raw::mlirAffineMapAttrGet(map)))
+    }
+}
+
+/// The integer set of `dims` dimensions and `symbols` symbols with these constraints, at least one: the expression is
+/// zero if the flag is set, and not negative otherwise. `None` as for [`affine_map_attr`].
+pub fn integer_set_attr<'c>(
+    context: &'c Context,
+    dims: usize,
+    symbols: usize,
+    constraints: &[(AffineTree, bool)],
+) -> Option<Attr<'c>> {
+    let inputs = Inputs { context: context.to_raw(), dims, symbols };
+    let trees = constraints.iter().map(|(tree, _)| inputs.expression(tree)).collect::<Option<Vec<_>>>()?;
+    let equalities: Vec<bool> = constraints.iter().map(|(_, equality)| *equality).collect();
+    if trees.is_empty() {
+        return None;
+    }
+    // SAFETY: the expressions are of this context and of these inputs; there is a flag for each.
+    unsafe {
+        let (dims, symbols, count) = (dims as isize, symbols as isize, trees.len() as isize);
+        let set = raw::mlirIntegerSetGet(inputs.context, dims, symbols, count, trees.as_ptr(), equalities.as_ptr());
+        Some(Attr::from_raw(raw::mlirIntegerSetAttrGet(set)))
+    }
+}
+
+/// The inputs of a map or set that is built.
+struct Inputs {
+    context: raw::MlirContext,
+    dims: usize,
+    symbols: usize,
+}
+
+impl Inputs {
+    /// The expression of a tree; `None` if it is not affine in the inputs, or has no notation.
+    fn expression(&self, tree: &AffineTree) -> Option<raw::MlirAffineExpr> {
+        type Operation = unsafe extern "C" fn(raw::MlirAffineExpr, raw::MlirAffineExpr) -> raw::MlirAffineExpr;
+        let (operation, left, right): (Operation, _, _) = match tree {
+            // SAFETY: the context is alive, here and below.
+            AffineTree::Dim(at) => {
+                return (*at < self.dims).then(|| unsafe { raw::mlirAffineDimExprGet(self.context, *at as isize) });
+            }
+            AffineTree::Symbol(at) => {
+                return (*at < self.symbols)
+                    .then(|| unsafe { raw::mlirAffineSymbolExprGet(self.context, *at as isize) });
+            }
+            AffineTree::Constant(number) => {
+                return (*number != i64::MIN).then(|| unsafe { raw::mlirAffineConstantExprGet(self.context, *number) });
+            }
+            AffineTree::Add(left, right) => (raw::mlirAffineAddExprGet, left, right),
+            AffineTree::Mul(left, right) => (raw::mlirAffineMulExprGet, left, right),
+            AffineTree::Mod(left, right) => (raw::mlirAffineModExprGet, left, right),
+            AffineTree::FloorDiv(left, right) => (raw::mlirAffineFloorDivExprGet, left, right),
+            AffineTree::CeilDiv(left, right) => (raw::mlirAffineCeilDivExprGet, left, right),
+        };
+        let (left, right) = (self.expression(left)?, self.expression(right)?);
+        // SAFETY: the operands are expressions of the context.
+        unsafe {
+            let is_fixed = |operand| raw::mlirAffineExprIsSymbolicOrConstant(operand);
+            let is_affine = match tree {
+                AffineTree::Add(..) => true,
+                AffineTree::Mul(..) => is_fixed(left) || is_fixed(right),
+                _ => is_fixed(right),
+            };
+            is_affine.then(|| operation(left, right))
+        }
     }
 }
 
@@ -201,5 +310,38 @@ mod tests {
         let read = attr_integer_set(set).unwrap();
         assert_eq!(read.constraints.iter().map(|(_, equality)| *equality).collect::<Vec<_>>(), [true, false]);
         assert_eq!(read.constraints[1].0, AffineTree::Dim(0));
+    }
+
+    #[test]
+    fn maps_and_sets_are_built_as_they_are_parsed() {
+        let context = crate::context::new();
+        let (dim, symbol) = (|| AffineTree::Dim(0), || AffineTree::Symbol(0));
+        let quotient = dim().times(3).plus(symbol()).plus(AffineTree::Constant(-1)).floor_div(4);
+        let remainder = symbol().times(-2).plus(AffineTree::Constant(0)).modulo(8).plus(dim());
+        let map =
+            parse_attr(&context, "affine_map<(d0)[s0] -> ((d0 * 3 + s0 + -1) floordiv 4, ((s0 * -2 + 0) mod 8) + d0)>");
+        assert!(map.is_some());
+        assert_eq!(affine_map_attr(&context, 1, 1, &[quotient.clone(), remainder.clone()]), map);
+        let set = parse_attr(
+            &context,
+            "affine_set<(d0)[s0] : ((d0 * 3 + s0 + -1) floordiv 4 >= 0, ((s0 * -2 + 0) mod 8) + d0 == 0)>",
+        );
+        assert!(set.is_some());
+        assert_eq!(integer_set_attr(&context, 1, 1, &[(quotient, false), (remainder, true)]), set);
+        assert_eq!(affine_map_attr(&context, 0, 0, &[]), parse_attr(&context, "affine_map<() -> ()>"));
+    }
+
+    #[test]
+    fn what_is_not_affine_is_not_built() {
+        let context = crate::context::new();
+        let build = |tree: AffineTree| affine_map_attr(&context, 2, 1, &[tree]);
+        let product = |left: AffineTree, right: AffineTree| AffineTree::Mul(Box::new(left), Box::new(right));
+        assert_eq!(build(product(AffineTree::Dim(0), AffineTree::Dim(1))), None);
+        assert!(build(product(AffineTree::Dim(0), AffineTree::Symbol(0))).is_some());
+        assert_eq!(build(AffineTree::Mod(Box::new(AffineTree::Constant(7)), Box::new(AffineTree::Dim(0)))), None);
+        assert_eq!(build(AffineTree::Dim(2)), None);
+        assert_eq!(build(AffineTree::Symbol(1)), None);
+        assert_eq!(build(AffineTree::Constant(i64::MIN)), None);
+        assert_eq!(integer_set_attr(&context, 0, 0, &[]), None);
     }
 }

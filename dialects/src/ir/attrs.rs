@@ -183,12 +183,6 @@ pub fn constant_range(attribute: Attr<'_>) -> Option<(i128, i128)> {
     known.then(|| (number(bounds[0], bounds[1]), number(bounds[2], bounds[3])))
 }
 
-/// An affine map as an attribute.
-pub fn affine_map_attr<'c>(map: melior::ir::AffineMap<'c>) -> Attr<'c> {
-    // SAFETY: the map is alive.
-    make(unsafe { raw::mlirAffineMapAttrGet(map.to_raw()) })
-}
-
 /// An attribute of an operation, inherent or discardable.
 pub fn attr<'c>(op: Op<'c>, name: &str) -> Option<Attr<'c>> {
     // SAFETY: `op` is alive; a null attribute becomes `None`.

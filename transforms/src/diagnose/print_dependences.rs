@@ -35,7 +35,7 @@ pub fn print_dependences<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
 }
 
 fn print_nest<'c>(nest: Op<'c>, symbols: &Symbols<'c>, cx: &mut PassCx<'c>) {
-    let found = model(nest, symbols).map_err(|_| "its loops have no exact description".to_owned()).and_then(|model| {
+    let found = model(nest, symbols).map_err(|refusal| refusal.to_string()).and_then(|model| {
         let found = dependences(&model).map_err(|error| error.to_string())?;
         Ok((found, model.opaque))
     });

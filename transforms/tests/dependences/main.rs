@@ -3,8 +3,9 @@
 //! `RMLIR_SEED` gives the seed and `RMLIR_NESTS` the number of nests.
 
 mod calls;
+mod relations;
 
-use analysis::dependence::{Component, Kind, dependences, model};
+use analysis::dependence::{Component, Kind, Model, dependences, model};
 use analysis::symbols::Symbols;
 use dialects::ir::{Module, Order, Walk, is_op, module_op, walk};
 use splitmix::Random;
@@ -196,8 +197,8 @@ fn executed(node: &Node, accesses: usize) -> Vec<Fact> {
     facts
 }
 
-/// The dependences as they are computed.
-fn computed(text: &str) -> Vec<Fact> {
+/// The result of a function of the model of the nest in a module.
+fn with_model<T>(text: &str, read: impl FnOnce(&Model<'_>) -> T) -> T {
     let context = dialects::context::new();
     let module = Module::parse(&context, text).unwrap_or_else(|| panic!("{text}"));
     let mut nest = None;
@@ -209,9 +210,13 @@ fn computed(text: &str) -> Vec<Fact> {
         Walk::Continue
     });
     let symbols = Symbols::new(module_op(&module));
-    let model = model(nest.unwrap(), &symbols).unwrap();
+    read(&model(nest.unwrap(), &symbols).unwrap())
+}
+
+/// The dependences as they are computed.
+fn computed(model: &Model<'_>) -> Vec<Fact> {
     let number = |op| model.statements.iter().position(|each| each.op == op).unwrap();
-    let found = dependences(&model).unwrap();
+    let found = dependences(model).unwrap();
     let component = |each: &Component| (each.forward, each.equal, each.backward, each.distance);
     found
         .iter()
@@ -221,6 +226,19 @@ fn computed(text: &str) -> Vec<Fact> {
             (number(each.from), number(each.to), kind, components, each.carried_by.clone(), each.independent)
         })
         .collect()
+}
+
+/// A random nest, the number of its accesses, and a module with it.
+fn random_nest(seed: u64, nest: u64) -> (Node, usize, String) {
+    let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
+    let depth = 1 + random.below(3) as usize;
+    let mut maker = Maker { random: &mut random, accesses: 0 };
+    let node = maker.r#loop(0, depth);
+    let accesses = maker.accesses;
+    let mut text = String::from("func.func @f(%a: memref<?x?xf64>, %x: f64) {\n");
+    print(&node, 0, &mut text);
+    text.push_str("return\n}\n");
+    (node, accesses, text)
 }
 
 fn seed_and_count() -> (u64, u64) {
@@ -236,14 +254,7 @@ fn dependences_are_those_of_the_execution() {
     let (seed, nests) = seed_and_count();
     let mut some = 0;
     for nest in 0..nests {
-        let mut random = Random::new(seed.wrapping_mul(1_000_003).wrapping_add(nest));
-        let depth = 1 + random.below(3);
-        let mut maker = Maker { random: &mut random, accesses: 0 };
-        let node = maker.r#loop(0, depth);
-        let accesses = maker.accesses;
-        let mut text = String::from("func.func @f(%a: memref<?x?xf64>, %x: f64) {\n");
-        print(&node, 0, &mut text);
-        text.push_str("return\n}\n");
+        let (node, accesses, text) = random_nest(seed, nest);
         // Accesses are numbered as they are made, which is not their order in the text.
         let mut order = Vec::new();
         numbers(&node, &mut order);
@@ -251,7 +262,7 @@ fn dependences_are_those_of_the_execution() {
         let place = |number: usize| order.iter().position(|each| *each == number).unwrap();
         expected.iter_mut().for_each(|fact| (fact.0, fact.1) = (place(fact.0), place(fact.1)));
         expected.sort();
-        let mut found = computed(&text);
+        let mut found = with_model(&text, computed);
         found.sort();
         assert_eq!(found, expected, "nest {nest}\n{text}");
         some += usize::from(!expected.is_empty());

@@ -1,10 +1,9 @@
 //! Describes the dependences of a model loop by loop.
 
-use super::OPERATIONS;
-use super::model::{Model, Statement};
+use super::model::Model;
 use crate::reductions::{Reduction, Update, updates};
 use dialects::ir::*;
-use isl_sys::{Context, Error, Map, Set};
+use isl::{Aff, Dim, Error, Set, Val as Number};
 
 /// The kind of a dependence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,31 +51,16 @@ pub struct Dependence<'c> {
 /// The dependences between accesses of the same array, in program order. The accesses of one execution of a call are
 /// not related to each other. Fails if isl reaches its limit of operations.
 pub fn dependences<'c>(model: &Model<'c>) -> Result<Vec<Dependence<'c>>, Error> {
-    let context = Context::new(OPERATIONS)?;
-    let describer = Describer { model, context, updates: updates_of(model) };
-    let related = describer
-        .model
-        .statements
-        .iter()
-        .zip(0..)
-        .map(|(each, number)| describer.relations(each, number))
-        .collect::<Result<Vec<_>, _>>()?;
+    let updates = updates_of(model);
     let mut found = Vec::new();
-    for (first, from) in related.iter().enumerate() {
-        for (second, to) in related.iter().enumerate() {
-            let (a, b) = (&model.statements[first], &model.statements[second]);
+    for (first, a) in model.statements.iter().enumerate() {
+        for (second, b) in model.statements.iter().enumerate() {
             if a.array == b.array && (a.writes || b.writes) {
-                found.extend(describer.between((first, from), (second, to))?);
+                found.extend(between(model, &updates, first, second)?);
             }
         }
     }
     Ok(found)
-}
-
-struct Describer<'m, 'c> {
-    model: &'m Model<'c>,
-    context: Context,
-    updates: Vec<Update<'c>>,
 }
 
 /// The updates of reductions among the accesses of a model.
@@ -90,106 +74,68 @@ fn updates_of<'c>(model: &Model<'c>) -> Vec<Update<'c>> {
     seen.into_iter().flat_map(updates).collect()
 }
 
-/// The elements that a statement accesses and its schedule, as relations on its instances.
-struct Relations {
-    access: Map,
-    time: Map,
+/// The update that two accesses, or one access twice, are part of.
+fn update_of<'u, 'c>(updates: &'u [Update<'c>], a: Op<'c>, b: Op<'c>) -> Option<&'u Update<'c>> {
+    let is_part = |update: &Update<'c>, op: Op<'c>| op == update.load || op == update.store;
+    updates.iter().find(|update| is_part(update, a) && is_part(update, b))
 }
 
-impl<'c> Describer<'_, 'c> {
-    fn parameters(&self) -> String {
-        let names: Vec<String> = (0..self.model.parameters.len()).map(|at| format!("p{at}")).collect();
-        format!("[{}]", names.join(", "))
+/// The dependence of the second statement on the first; `None` if there is none.
+fn between<'c>(
+    model: &Model<'c>,
+    updates: &[Update<'c>],
+    first: usize,
+    second: usize,
+) -> Result<Option<Dependence<'c>>, Error> {
+    let relation = model.dependences(first, second)?;
+    if relation.is_empty()? {
+        return Ok(None);
     }
-
-    fn map(&self, text: &str) -> Result<Map, Error> {
-        Map::read(&self.context, &format!("{} -> {{ {text} }}", self.parameters()))
+    let (a, b) = (&model.statements[first], &model.statements[second]);
+    let common = a.loops.iter().zip(&b.loops).take_while(|(a, b)| a == b).count();
+    let mut dependence = Dependence {
+        from: a.op,
+        to: b.op,
+        kind: match (a.writes, b.writes) {
+            (true, false) => Kind::Flow,
+            (false, _) => Kind::Anti,
+            (true, true) => Kind::Output,
+        },
+        components: Vec::new(),
+        carried_by: Vec::new(),
+        independent: false,
+        reduction: update_of(updates, a.op, b.op).map(|update| update.reduction.clone()),
+    };
+    if common == 0 {
+        dependence.independent = true;
+        return Ok(Some(dependence));
     }
-
-    fn relations(&self, statement: &Statement<'c>, number: usize) -> Result<Relations, Error> {
-        let tuple = statement.tuple(number);
-        let depth = self.model.statements.iter().map(|each| each.loops.len()).max().unwrap_or_default();
-        let when = if statement.domain.is_empty() { String::new() } else { format!(" : {}", statement.domain) };
-        Ok(Relations {
-            access: self.map(&statement.elements)?,
-            time: self.map(&format!("{tuple} -> {}{when}", statement.time(depth)))?,
-        })
-    }
-
-    /// The update that two accesses, or one access twice, are part of.
-    fn update_of(&self, a: Op<'c>, b: Op<'c>) -> Option<&Update<'c>> {
-        let is_part = |update: &Update<'c>, op: Op<'c>| op == update.load || op == update.store;
-        self.updates.iter().find(|update| is_part(update, a) && is_part(update, b))
-    }
-
-    /// The dependence of the second statement on the first; `None` if there is none.
-    fn between(
-        &self,
-        (first, from): (usize, &Relations),
-        (second, to): (usize, &Relations),
-    ) -> Result<Option<Dependence<'c>>, Error> {
-        let same = from.access.apply_range(&to.access.reverse()?)?;
-        let relation = same.intersect(&from.time.lex_lt(&to.time)?)?;
-        if relation.is_empty()? {
-            return Ok(None);
+    let shared = relation.project_out(Dim::In, common, a.loops.len() - common)?;
+    let distances = shared.project_out(Dim::Out, common, b.loops.len() - common)?.deltas()?;
+    let space = distances.space()?;
+    // The distances that are zero in all outer loops.
+    let mut rest = distances.clone();
+    for at in 0..common {
+        let times = |times: i128| Aff::zero(&space)?.add_coefficient(Dim::In, at, times);
+        let positive = times(1)?.add_constant(-1)?.nonnegative_set()?;
+        let zero = times(1)?.zero_set()?;
+        let negative = times(-1)?.add_constant(-1)?.nonnegative_set()?;
+        dependence.components.push(Component {
+            forward: meet(&distances, &positive)?,
+            equal: meet(&distances, &zero)?,
+            backward: meet(&distances, &negative)?,
+            distance: distances.fixed_value(Dim::Set, at)?.as_ref().and_then(Number::to_i64),
+        });
+        if meet(&rest, &positive)? {
+            dependence.carried_by.push(at);
         }
-        let (a, b) = (&self.model.statements[first], &self.model.statements[second]);
-        let common = a.loops.iter().zip(&b.loops).take_while(|(a, b)| a == b).count();
-        let project = |statement: &Statement<'c>, number: usize| {
-            let counters: Vec<String> = (0..common).map(|at| format!("i{at}")).collect();
-            self.map(&format!("{} -> [{}]", statement.tuple(number), counters.join(", ")))
-        };
-        let shared = relation.apply_domain(&project(a, first)?)?.apply_range(&project(b, second)?)?;
-        let distances = shared.deltas()?;
-        let mut dependence = Dependence {
-            from: a.op,
-            to: b.op,
-            kind: match (a.writes, b.writes) {
-                (true, false) => Kind::Flow,
-                (false, _) => Kind::Anti,
-                (true, true) => Kind::Output,
-            },
-            components: Vec::new(),
-            carried_by: Vec::new(),
-            independent: false,
-            reduction: self.update_of(a.op, b.op).map(|update| update.reduction.clone()),
-        };
-        if common == 0 {
-            dependence.independent = true;
-            return Ok(Some(dependence));
-        }
-        let names: Vec<String> = (0..common).map(|at| format!("d{at}")).collect();
-        let has = |condition: &str| {
-            let text = format!("{{ [{}] : {condition} }}", names.join(", "));
-            distances.intersect(&Set::read(&self.context, &text)?)?.is_empty().map(|empty| !empty)
-        };
-        let mut outer = String::from("0 = 0");
-        for (at, name) in names.iter().enumerate() {
-            let only = Map::read(&self.context, &format!("{{ [{}] -> [{name}] }}", names.join(", ")))?;
-            dependence.components.push(Component {
-                forward: has(&format!("{name} > 0"))?,
-                equal: has(&format!("{name} = 0"))?,
-                backward: has(&format!("{name} < 0"))?,
-                distance: single(&self.context, &distances.apply(&only)?)?,
-            });
-            if has(&format!("{outer} and {name} > 0"))? {
-                dependence.carried_by.push(at);
-            }
-            outer = format!("{outer} and {name} = 0");
-        }
-        dependence.independent = has(&outer)?;
-        Ok(Some(dependence))
+        rest = rest.intersect(&zero)?;
     }
+    dependence.independent = !rest.is_empty()?;
+    Ok(Some(dependence))
 }
 
-/// The only element of a set of integers, if it is the same for all parameters.
-fn single(context: &Context, set: &Set) -> Result<Option<i64>, Error> {
-    let text = set.lexmin()?.coalesce()?.to_string();
-    // The tuple of the first part, `[5]` or `[i0 = 5]`.
-    let tuple = text.split("{ [").nth(1).and_then(|rest| rest.split(']').next());
-    let number = tuple.and_then(|tuple| tuple.rsplit('=').next()).and_then(|number| number.trim().parse().ok());
-    match number {
-        Some(number) if set.is_subset(&Set::read(context, &format!("{{ [{number}] }}"))?)? => Ok(Some(number)),
-        _ => Ok(None),
-    }
+/// Whether two sets have a common element.
+fn meet(a: &Set, b: &Set) -> Result<bool, Error> {
+    Ok(!a.intersect(b)?.is_empty()?)
 }

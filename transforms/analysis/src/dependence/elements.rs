@@ -6,6 +6,7 @@
 
 use super::calls::call_accesses;
 use super::formula::Names;
+use super::presburger::{Expression, Formula, Variable};
 use super::rows::in_rows;
 use crate::polynomial::{Polynomial, Reading};
 use crate::symbols::Symbols;
@@ -197,52 +198,63 @@ impl<'s, 'c> Looker<'s, 'c> {
         }
     }
 
-    /// The relation from a tuple to the elements of an access, in isl's notation, restricted to the condition `when`.
-    pub fn relation(&mut self, access: &Access<'c>, numbering: Numbering, tuple: &str, when: &str) -> Option<String> {
-        let (variables, subscripts, holds) = self.written(access, numbering)?;
-        let mut conditions: Vec<String> =
-            [when, &holds].iter().filter(|each| !each.is_empty()).map(|each| (*each).to_owned()).collect();
-        if variables.is_empty() {
-            let when = if conditions.is_empty() { String::new() } else { format!(" : {}", conditions.join(" and ")) };
-            return Some(format!("{tuple} -> A[{}]{when}", subscripts.join(", ")));
-        }
-        let names: Vec<String> = (0..subscripts.len()).map(|at| format!("o{at}")).collect();
-        conditions.extend(names.iter().zip(&subscripts).map(|(name, text)| format!("{name} = {text}")));
-        let exists = format!("exists ({} : {})", variables.join(", "), conditions.join(" and "));
-        Some(format!("{tuple} -> A[{}] : {exists}", names.join(", ")))
-    }
-
-    /// The elements of an access in isl's notation: existential variables, subscripts that may use them, and a
-    /// condition on them.
-    pub fn written(&mut self, access: &Access<'c>, numbering: Numbering) -> Option<(Vec<String>, Vec<String>, String)> {
-        let (variables, mut subscripts, holds) = match &access.elements {
-            Elements::One(numbers) => {
-                let texts = numbers.iter().map(|each| self.names.text(each)).collect::<Option<Vec<_>>>()?;
-                (Vec::new(), texts, String::new())
-            }
+    /// The elements of an access as a formula. `None` if a subscript is not affine.
+    pub fn accessed(&mut self, access: &Access<'c>, numbering: Numbering) -> Option<Accessed> {
+        let (existentials, mut subscripts, condition) = match &access.elements {
+            Elements::One(numbers) => (0, self.names.expressions(numbers)?, Formula::All(Vec::new())),
             Elements::All(footprint, parameters) => {
-                let variables: Vec<String> = (0..=footprint.extents.len()).map(|at| format!("f{at}")).collect();
-                let holds = footprint.isl(&variables, |parameter| {
-                    let known = parameters.iter().find(|(each, _)| *each == parameter)?;
-                    self.names.text(&known.1)
+                let existentials = footprint.extents.len() + 1;
+                let condition = footprint_formula(footprint, |parameter| {
+                    let (_, number) = parameters.iter().find(|(each, _)| *each == parameter)?;
+                    self.names.expression(number)
                 })?;
-                (variables.clone(), variables, holds)
+                let subscripts = (0..existentials).map(|at| Expression::Variable(Variable::Footprint(at)));
+                (existentials, subscripts.collect(), condition)
             }
         };
-        let offset = self.names.text(&access.offset)?;
+        let offset = (1, self.names.expression(&access.offset)?);
         if numbering == Numbering::Row {
             let strides = access.shape.strides()?;
-            let parts = subscripts.iter().zip(&strides).map(|(text, stride)| format!("{stride} * {text}"));
-            subscripts = vec![parts.chain([offset]).collect::<Vec<_>>().join(" + ")];
+            let terms = strides.into_iter().zip(subscripts).chain([offset]);
+            subscripts = vec![Expression::Sum(0, terms.collect())];
         } else if let [single] = subscripts.as_mut_slice() {
-            *single = format!("{single} + {offset}");
+            *single = Expression::Sum(0, vec![(1, single.clone()), offset]);
         }
         if !access.outer.is_empty() {
-            let outer = access.outer.iter().map(|each| self.names.text(each)).collect::<Option<Vec<_>>>()?;
-            subscripts = [outer, subscripts].concat();
+            subscripts = [self.names.expressions(&access.outer)?, subscripts].concat();
         }
-        Some((variables, subscripts, holds))
+        Some(Accessed { existentials, subscripts, condition })
     }
+}
+
+/// The elements of an access: those with these subscripts, for all values of the variables that satisfy the condition.
+pub struct Accessed {
+    /// The number of variables [`Variable::Footprint`].
+    pub existentials: usize,
+    /// The subscripts, in terms of induction variables, parameters and these variables.
+    pub subscripts: Vec<Expression>,
+    /// The condition on these variables.
+    pub condition: Formula,
+}
+
+/// The formula that the elements of a footprint satisfy; `None` if a parameter has no value.
+fn footprint_formula(footprint: &Footprint, mut value: impl FnMut(Parameter) -> Option<Expression>) -> Option<Formula> {
+    let mut formula = |condition: &Condition| {
+        let counters = condition.of.counters.iter();
+        let mut terms: Vec<(i128, Expression)> =
+            counters.map(|(at, times)| ((*times).into(), Expression::Variable(Variable::Footprint(*at)))).collect();
+        for (parameter, times) in &condition.of.parameters {
+            terms.push(((*times).into(), value(*parameter)?));
+        }
+        let sum = Expression::Sum(condition.of.constant.into(), terms);
+        Some(match condition.relation {
+            Relation::Zero => Formula::Zero(sum),
+            Relation::NotNegative => Formula::NotNegative(sum),
+            Relation::MultipleOf(by) => Formula::Zero(Expression::Mod(Box::new(sum), by)),
+        })
+    };
+    let mut part = |all: &Vec<Condition>| Some(Formula::All(all.iter().map(&mut formula).collect::<Option<_>>()?));
+    Some(Formula::Any(footprint.parts.iter().map(&mut part).collect::<Option<_>>()?))
 }
 
 /// The `inbounds` flag of an `llvm.getelementptr`.

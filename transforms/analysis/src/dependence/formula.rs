@@ -1,5 +1,6 @@
-//! Affine expressions, bounds and conditions as exact polynomials and in isl's notation.
+//! Affine expressions, bounds and conditions as exact polynomials and as Presburger formulas.
 
+use super::presburger::{Expression, Formula, Variable};
 use crate::affine_form::{Bounds, INDEX, Known, Loop, Nest, Scope, delinearize, number};
 use crate::polynomial::{Atom, Polynomial, Reading, Term};
 use dialects::{ir::*, ops::affine};
@@ -10,11 +11,11 @@ const DEPTH: u32 = 8;
 /// An integer that is defined outside of a nest: the product of these values.
 pub type Symbol<'c> = Vec<(Val<'c>, Reading)>;
 
-/// The isl names of the values of a nest.
+/// The values of a nest as variables of formulas.
 pub struct Names<'c> {
-    /// The enclosing loops, outer ones first. Their induction variables are `i0`, `i1`, ...
+    /// The enclosing loops, outer ones first; their induction variables are [`Variable::Counter`].
     nest: Nest<'c>,
-    /// The integers that are defined outside of the nest: `p0`, `p1`, ...
+    /// The integers that are defined outside of the nest, [`Variable::Parameter`].
     pub parameters: Vec<Symbol<'c>>,
 }
 
@@ -125,26 +126,24 @@ impl<'c> Names<'c> {
         map.results.iter().map(|each| self.tree(each, map.dims, operands, DEPTH)).collect()
     }
 
-    /// A polynomial in isl's notation; `None` if it multiplies induction variables by each other or by parameters.
-    pub fn text(&mut self, of: &Polynomial<'c>) -> Option<String> {
-        let mut text = of.constant.to_string();
-        for term in &of.terms {
-            let sign = if term.coefficient < 0 { '-' } else { '+' };
-            text += &format!(" {sign} {} * {}", term.coefficient.unsigned_abs(), self.factor(term)?);
-        }
-        Some(format!("({text})"))
+    /// A polynomial as an expression; `None` if it multiplies induction variables by each other or by parameters.
+    pub fn expression(&mut self, of: &Polynomial<'c>) -> Option<Expression> {
+        let terms = of.terms.iter().map(|term| Some((term.coefficient, self.factor(term)?)));
+        Some(Expression::Sum(of.constant, terms.collect::<Option<_>>()?))
     }
 
-    fn factor(&mut self, term: &Term<'c>) -> Option<String> {
+    /// Several polynomials as expressions.
+    pub fn expressions(&mut self, of: &[Polynomial<'c>]) -> Option<Vec<Expression>> {
+        of.iter().map(|each| self.expression(each)).collect()
+    }
+
+    fn factor(&mut self, term: &Term<'c>) -> Option<Expression> {
         match term.factors.as_slice() {
             [Atom::Value(value, _)] if self.nest.loop_of(*value).is_some() => {
-                self.nest.loop_of(*value).map(|at| format!("i{at}"))
+                self.nest.loop_of(*value).map(|at| Expression::Variable(Variable::Counter(at)))
             }
-            [Atom::FloorDiv(inner, by)] => Some(format!("floor({} / {by})", self.text(inner)?)),
-            [Atom::Mod(inner, by)] => {
-                let inner = self.text(inner)?;
-                Some(format!("({inner} - {by} * floor({inner} / {by}))"))
-            }
+            [Atom::FloorDiv(inner, by)] => Some(Expression::FloorDiv(Box::new(self.expression(inner)?), *by)),
+            [Atom::Mod(inner, by)] => Some(Expression::Mod(Box::new(self.expression(inner)?), *by)),
             factors => {
                 let outside = |atom: &Atom<'c>| match atom {
                     Atom::Value(value, reading) => self.nest.loop_of(*value).is_none().then_some((*value, *reading)),
@@ -155,39 +154,40 @@ impl<'c> Names<'c> {
                     self.parameters.push(symbol);
                     self.parameters.len() - 1
                 });
-                Some(format!("p{at}"))
+                Some(Expression::Variable(Variable::Parameter(at)))
             }
         }
     }
 
     /// The condition under which operands are in an integer set.
-    pub fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<String> {
+    pub fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<Formula> {
         let set = attr_integer_set(set)?;
         let mut parts = Vec::new();
         for (tree, equality) in &set.constraints {
             let number = self.tree(tree, set.dims, operands, DEPTH)?;
-            parts.push(format!("0 {} {}", if *equality { "=" } else { "<=" }, self.text(&number)?));
+            let number = self.expression(&number)?;
+            parts.push(if *equality { Formula::Zero(number) } else { Formula::NotNegative(number) });
         }
-        Some(parts.join(" and "))
+        Some(Formula::All(parts))
     }
 
     /// The constraints on the induction variable of an `affine.for`, which must be the innermost loop entered.
-    pub fn range(&mut self, op: Op<'c>) -> Option<Vec<String>> {
-        let counter = format!("i{}", self.depth().checked_sub(1)?);
+    pub fn range(&mut self, op: Op<'c>) -> Option<Vec<Formula>> {
+        let counter = Expression::Variable(Variable::Counter(self.depth().checked_sub(1)?));
         let step = affine_loop(op)?.step;
         let Bounds { lower, upper } = self.nest.loops.last()?.bounds.clone();
         if lower.is_empty() || upper.is_empty() {
             return None;
         }
-        let lower = lower.iter().map(|each| self.text(each)).collect::<Option<Vec<_>>>()?;
-        let upper = upper.iter().map(|each| self.text(each)).collect::<Option<Vec<_>>>()?;
-        let mut parts: Vec<String> = lower.iter().map(|bound| format!("{counter} >= {bound}")).collect();
-        parts.extend(upper.iter().map(|bound| format!("{counter} < {bound}")));
-        match (step, lower.as_slice()) {
-            (1, _) => {}
-            (_, [start]) => parts.push(format!("exists (k : {counter} - {start} = {step} * k)")),
+        let (lower, upper) = (self.expressions(&lower)?, self.expressions(&upper)?);
+        let after = |start: Expression| Expression::Sum(0, vec![(1, counter.clone()), (-1, start)]);
+        let before = |end: Expression| Expression::Sum(-1, vec![(1, end), (-1, counter.clone())]);
+        let multiple = match (step, lower.as_slice()) {
+            (1, _) => None,
+            (_, [start]) => Some(Formula::Zero(Expression::Mod(Box::new(after(start.clone())), step))),
             _ => return None,
-        }
-        Some(parts)
+        };
+        let bounds = lower.into_iter().map(after).chain(upper.into_iter().map(before));
+        Some(bounds.map(Formula::NotNegative).chain(multiple).collect())
     }
 }

@@ -20,6 +20,7 @@ mod describe;
 pub mod elements;
 pub mod formula;
 mod model;
+pub mod presburger;
 mod rows;
 
 pub use describe::{Component, Dependence, Kind, dependences};

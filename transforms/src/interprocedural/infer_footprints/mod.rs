@@ -24,8 +24,8 @@
 //! # Cost
 //! The cost of raising each function with a pointer argument; isl may take [`OPERATIONS`] operations per parameter.
 
+mod existentials;
 mod set;
-mod unknowns;
 mod uses;
 
 use crate::counters::infer_footprints::COUNTERS;
@@ -40,7 +40,7 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-use isl_sys::Context;
+use isl::Context;
 use std::fmt;
 
 /// Code of the remark that shows a footprint.

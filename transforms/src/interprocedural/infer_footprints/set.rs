@@ -1,15 +1,17 @@
 //! Computes footprints from accesses, with isl.
 
 use super::Reason;
-use super::unknowns::eliminated;
+use super::existentials::eliminated;
 use super::uses::{Placed, surround};
 use analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
+use analysis::dependence::formula::Symbol;
+use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use analysis::polynomial::{Atom, Polynomial};
 use dialects::{
     footprint::{COUNTERS, Condition, Element, Extent, Footprint, Linear, Parameter, Relation},
     ir::*,
 };
-use isl_sys::{Conjunction, Context, Row, Set};
+use isl::{BasicSet, Constraint, Context, Dim, Set};
 
 /// Maximum number of disjuncts of a footprint; a set with more is over-approximated by its hull.
 const PARTS: usize = 8;
@@ -65,46 +67,41 @@ fn parts<'c>(
     let mut pieces = Vec::new();
     for (op, access) in accesses {
         let mut holds = surround(looker, function, *op);
-        let (variables, subscripts, own) = looker.written(access, numbering).ok_or(Reason::NotAffine)?;
-        holds.extend((!own.is_empty()).then_some(own));
-        let counters = (0..looker.names.depth()).map(|at| format!("i{at}"));
-        pieces.push((counters.chain(variables).collect::<Vec<_>>(), subscripts, holds));
+        let accessed = looker.accessed(access, numbering).ok_or(Reason::NotAffine)?;
+        holds.push(accessed.condition);
+        let sizes = [accessed.subscripts.len(), looker.names.depth(), accessed.existentials];
+        let subscripts = accessed.subscripts.into_iter().enumerate();
+        holds.extend(subscripts.map(|(at, of)| Formula::equal(Expression::Variable(Variable::Subscript(at)), of)));
+        pieces.push((sizes, Formula::All(holds)));
     }
-    let known: Vec<Option<Parameter>> =
-        looker.names.parameters.iter().map(|each| symbol_parameter(function, each)).collect();
-    let named = |is_known: bool| {
-        let names = known.iter().enumerate().filter(move |(_, each)| each.is_some() == is_known);
-        names.map(|(at, _)| format!("p{at}"))
+    let symbols = &looker.names.parameters;
+    let parameters: Vec<Option<Parameter>> = symbols.iter().map(|each| symbol_parameter(function, each)).collect();
+    let set = |sizes: [usize; 3], holds: &Formula| {
+        let layout = Layout::new(context, sizes, parameters.iter().map(Option::is_some))?;
+        let [subscripts, ..] = sizes;
+        layout.set(holds)?.project_out(Dim::Set, subscripts, layout.length() - subscripts)
     };
-    let parameters = named(true).collect::<Vec<_>>().join(", ");
-    let mut sets = Vec::new();
-    for (mut forgotten, subscripts, mut holds) in pieces {
-        forgotten.extend(named(false));
-        let names: Vec<String> = (0..subscripts.len()).map(|at| format!("o{at}")).collect();
-        holds.extend(names.iter().zip(&subscripts).map(|(name, text)| format!("{name} = {text}")));
-        let holds = holds.join(" and ");
-        let exists = if forgotten.is_empty() { holds } else { format!("exists ({} : {holds})", forgotten.join(", ")) };
-        let text = format!("[{parameters}] -> {{ A[{}] : {exists} }}", names.join(", "));
-        sets.push(Set::read(context, &text).map_err(|_| Reason::TooLarge)?);
-    }
-    written(&sets, &known)
+    let sets = pieces.iter().map(|(sizes, holds)| set(*sizes, holds)).collect::<isl::Result<Vec<_>>>();
+    let known: Vec<Parameter> = parameters.iter().copied().flatten().collect();
+    disjunction(&sets.map_err(|_| Reason::TooLarge)?, &known)
 }
 
-/// The union of sets as a disjunction of conjunctions; over-approximates where the exact union has no such form.
-fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Condition>>, Reason> {
+/// The union of sets with these parameters as a disjunction of conjunctions; over-approximates where the exact union has
+/// no such form.
+fn disjunction(sets: &[Set], parameters: &[Parameter]) -> Result<Vec<Vec<Condition>>, Reason> {
     let (first, others) = sets.split_first().ok_or(Reason::TooLarge)?;
     let union = others.iter().try_fold(first.clone(), |all, set| all.union(set)).map_err(|_| Reason::TooLarge)?;
-    let simple = |set: &Set| set.detect_equalities()?.coalesce()?.conjunctions();
-    let plain = || union.without_unknowns();
-    let ways: [&dyn Fn() -> isl_sys::Result<Vec<Conjunction>>; 4] = [
+    let simple = |set: &Set| conjunctions(&set.detect_equalities()?.coalesce()?);
+    let plain = || union.remove_existentials();
+    let ways: [&dyn Fn() -> isl::Result<Vec<Vec<Constraint>>>; 4] = [
         &|| simple(&union),
         // The union may have existential variables that no equation determines; the single sets may not.
-        &|| Ok(sets.iter().map(Set::conjunctions).collect::<isl_sys::Result<Vec<_>>>()?.concat()),
+        &|| Ok(sets.iter().map(conjunctions).collect::<isl::Result<Vec<_>>>()?.concat()),
         &|| simple(&plain()?),
-        &|| simple(&plain()?.simple_hull()?),
+        &|| simple(&plain()?.simple_hull()?.to_set()?),
     ];
-    let read = |parts: Vec<Conjunction>| {
-        let all = parts.iter().map(|each| conditions(each, known)).collect::<Option<Vec<_>>>()?;
+    let read = |parts: Vec<Vec<Constraint>>| {
+        let all = parts.iter().map(|each| conditions(each, parameters)).collect::<Option<Vec<_>>>()?;
         Some(all).filter(|all| all.len() <= PARTS)
     };
     let parts = ways.iter().find_map(|way| read(way().ok()?)).ok_or(Reason::TooLarge)?;
@@ -114,11 +111,17 @@ fn written(sets: &[Set], known: &[Option<Parameter>]) -> Result<Vec<Vec<Conditio
     Ok(bounded)
 }
 
+/// The irredundant constraints of the conjunctions of a set.
+fn conjunctions(set: &Set) -> isl::Result<Vec<Vec<Constraint>>> {
+    if set.is_empty()? {
+        return Ok(Vec::new());
+    }
+    set.remove_redundancies()?.basic_sets()?.iter().map(BasicSet::constraints).collect()
+}
+
 /// The conditions of a conjunction. `None` if they are not expressible; `Some(None)` if a subscript is unbounded.
-fn conditions(of: &Conjunction, known: &[Option<Parameter>]) -> Option<Option<Vec<Condition>>> {
-    let parameter = |name: &String| name.strip_prefix('p')?.parse::<usize>().ok().and_then(|at| *known.get(at)?);
-    let parameters = of.parameters.iter().map(parameter).collect::<Option<Vec<_>>>()?;
-    let rows = eliminated(&of.rows)?;
+fn conditions(of: &[Constraint], parameters: &[Parameter]) -> Option<Option<Vec<Condition>>> {
+    let rows = eliminated(of)?;
     let mut all = Vec::new();
     for (row, relation) in &rows {
         let mut sum = Linear { constant: row.constant, ..Linear::default() };
@@ -133,14 +136,14 @@ fn conditions(of: &Conjunction, known: &[Option<Parameter>]) -> Option<Option<Ve
     if all.len() > CONDITIONS {
         return None;
     }
-    let counters = of.rows.first().map_or(0, |row| row.variables.len());
+    let counters = of.first().map_or(0, |row| row.variables.len());
     let has_bounds = (0..counters).all(|counter| is_bounded(counter, &rows));
     all.sort_by_cached_key(order);
     Some((counters > 0 && has_bounds).then_some(all))
 }
 
 /// Whether rows bound a subscript from below and from above.
-fn is_bounded(counter: usize, rows: &[(Row, Relation)]) -> bool {
+fn is_bounded(counter: usize, rows: &[(Constraint, Relation)]) -> bool {
     let has = |sign: i64| {
         rows.iter().any(|(row, relation)| match relation {
             Relation::Zero => row.variables[counter] != 0,
@@ -164,7 +167,7 @@ fn order(condition: &Condition) -> (usize, u8, String) {
 }
 
 /// The parameter of `function` that a symbol is; `None` if it is none.
-fn symbol_parameter<'c>(function: Op<'c>, symbol: &analysis::dependence::formula::Symbol<'c>) -> Option<Parameter> {
+fn symbol_parameter<'c>(function: Op<'c>, symbol: &Symbol<'c>) -> Option<Parameter> {
     let [(value, reading)] = symbol[..] else { return None };
     let (block, at) = as_argument(value)?;
     (block == body(function, 0)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })

@@ -4,6 +4,7 @@ use super::Reason;
 use analysis::dependence::{
     calls::{footprints, through},
     elements::{Access, Looker},
+    presburger::Formula,
 };
 use analysis::function_facts::{argument_is, argument_is_borrowed};
 use analysis::symbols::Symbols;
@@ -128,7 +129,7 @@ fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) ->
 
 /// Enters the loops enclosing `op` in `looker`, and returns the conditions that hold at `op`; non-affine ones are
 /// omitted.
-pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<String> {
+pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<Formula> {
     let names = &mut looker.names;
     names.leave_to(0);
     let around: Vec<Op<'c>> = ancestors(op).take_while(|each| *each != function).collect();
@@ -145,7 +146,7 @@ pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op
                 let operands: Vec<Val<'c>> = choice.part0().collect();
                 let condition = choice.condition().and_then(|set| names.holds(set, &operands));
                 let then = block_of(inner).and_then(region_of) == Some(choice.then_region());
-                holds.extend(condition.map(|text| if then { format!("({text})") } else { format!("not ({text})") }));
+                holds.extend(condition.map(|holds| if then { holds } else { Formula::Not(Box::new(holds)) }));
             }
             _ => {}
         }

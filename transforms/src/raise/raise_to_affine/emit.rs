@@ -7,7 +7,6 @@ use analysis::affine_form::Proof;
 use analysis::int_range;
 use analysis::polynomial::{Atom, Polynomial, Reading, Term};
 use dialects::{ir::*, ops::arith};
-use std::fmt::Write;
 
 /// An affine map or set and its operands.
 pub(super) struct Applied<'c> {
@@ -29,27 +28,25 @@ struct Emission<'n, 'c> {
 /// The map with several results for a use at `at`; the operands of its symbols are computed before the nest.
 pub(super) fn map<'c>(nest: &Nest<'c>, results: &[Polynomial<'c>], at: Op<'c>) -> Proof<Applied<'c>> {
     let mut emission = Emission::new(nest, at);
-    let results = results.iter().map(|each| emission.text(each)).collect::<Proof<Vec<_>>>()?;
-    let text = format!("affine_map<{} -> ({})>", emission.header(), results.join(", "));
-    emission.finish(&text)
+    let results = results.iter().map(|each| emission.tree(each)).collect::<Proof<Vec<_>>>()?;
+    let (dims, symbols) = (emission.dimensions.len(), emission.symbols.len());
+    let attribute = affine_map_attr(emission.builder.context(), dims, symbols, &results);
+    Ok(emission.finish(attribute.ok_or(Reason::TooComplex)?))
 }
 
 /// The integer set of a conjunction of constraints.
 pub(super) fn set<'c>(nest: &Nest<'c>, constraints: &[Constraint<'c>], at: Op<'c>) -> Proof<Applied<'c>> {
     let mut emission = Emission::new(nest, at);
-    let mut parts = Vec::new();
+    let mut all = Vec::new();
     for each in constraints {
-        let text = emission.text(each.polynomial())?;
-        parts.push(match each {
-            Constraint::NotNegative(_) => format!("{text} >= 0"),
-            Constraint::Zero(_) => format!("{text} == 0"),
-        });
+        all.push((emission.tree(each.polynomial())?, matches!(each, Constraint::Zero(_))));
     }
-    if parts.is_empty() {
-        parts.push("0 == 0".to_owned());
+    if all.is_empty() {
+        all.push((AffineTree::Constant(0), true));
     }
-    let text = format!("affine_set<{} : ({})>", emission.header(), parts.join(", "));
-    emission.finish(&text)
+    let (dims, symbols) = (emission.dimensions.len(), emission.symbols.len());
+    let attribute = integer_set_attr(emission.builder.context(), dims, symbols, &all);
+    Ok(emission.finish(attribute.ok_or(Reason::TooComplex)?))
 }
 
 /// Casts a symbol to `index` before the nest of `at`.
@@ -64,29 +61,25 @@ impl<'n, 'c> Emission<'n, 'c> {
         Self { nest, builder, dimensions: Vec::new(), symbols: Vec::new() }
     }
 
-    fn header(&self) -> String {
-        let list = |letter: char, count: usize| (0..count).map(|index| format!("{letter}{index}")).collect::<Vec<_>>();
-        let dimensions = list('d', self.dimensions.len()).join(", ");
-        format!("({dimensions})[{}]", list('s', self.symbols.len()).join(", "))
-    }
-
-    fn text(&mut self, of: &Polynomial<'c>) -> Proof<String> {
-        let mut text = String::new();
+    fn tree(&mut self, of: &Polynomial<'c>) -> Proof<AffineTree> {
+        let mut sum = None;
         for term in &of.terms {
             let coefficient = i64::try_from(term.coefficient).map_err(|_| Reason::TooWide)?;
             let factor = self.factor(term)?;
-            // Writing to a string does not fail.
-            let _ = match coefficient {
-                1 => write!(text, "{factor} + "),
-                _ => write!(text, "{factor} * {coefficient} + "),
-            };
+            let multiple = if coefficient == 1 { factor } else { factor.times(coefficient) };
+            sum = Some(match sum {
+                Some(sum) => AffineTree::plus(sum, multiple),
+                None => multiple,
+            });
         }
-        let constant = i64::try_from(of.constant).map_err(|_| Reason::TooWide)?;
-        let _ = write!(text, "{constant}");
-        Ok(text)
+        let constant = AffineTree::Constant(i64::try_from(of.constant).map_err(|_| Reason::TooWide)?);
+        Ok(match sum {
+            Some(sum) => sum.plus(constant),
+            None => constant,
+        })
     }
 
-    fn factor(&mut self, term: &Term<'c>) -> Proof<String> {
+    fn factor(&mut self, term: &Term<'c>) -> Proof<AffineTree> {
         match term.factors.as_slice() {
             [Atom::Value(value, _)] if self.nest.loop_of(*value).is_some() => {
                 let known = self.dimensions.iter().position(|each| each == value);
@@ -94,10 +87,10 @@ impl<'n, 'c> Emission<'n, 'c> {
                     self.dimensions.push(*value);
                     self.dimensions.len() - 1
                 });
-                Ok(format!("d{index}"))
+                Ok(AffineTree::Dim(index))
             }
-            [Atom::FloorDiv(inner, by)] => Ok(format!("(({}) floordiv {by})", self.text(inner)?)),
-            [Atom::Mod(inner, by)] => Ok(format!("(({}) mod {by})", self.text(inner)?)),
+            [Atom::FloorDiv(inner, by)] => Ok(self.tree(inner)?.floor_div(*by)),
+            [Atom::Mod(inner, by)] => Ok(self.tree(inner)?.modulo(*by)),
             factors => {
                 let mut values = Vec::new();
                 for factor in factors {
@@ -116,13 +109,13 @@ impl<'n, 'c> Emission<'n, 'c> {
                     self.symbols.push(values);
                     self.symbols.len() - 1
                 });
-                Ok(format!("s{index}"))
+                Ok(AffineTree::Symbol(index))
             }
         }
     }
 
-    fn finish(self, text: &str) -> Proof<Applied<'c>> {
-        let attribute = parse_attr(self.builder.context(), text).ok_or(Reason::TooComplex)?;
+    /// Computes the operands.
+    fn finish(self, attribute: Attr<'c>) -> Applied<'c> {
         let mut operands = self.dimensions;
         for values in &self.symbols {
             let values: Vec<_> =
@@ -130,7 +123,7 @@ impl<'n, 'c> Emission<'n, 'c> {
             let product = values.into_iter().reduce(|product, value| arith::muli(&self.builder, product, value));
             operands.extend(product);
         }
-        Ok(Applied { attribute, operands })
+        Applied { attribute, operands }
     }
 }
 
