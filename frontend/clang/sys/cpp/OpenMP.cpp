@@ -188,7 +188,7 @@ void Exporter::unroll(const OMPUnrollDirective *D, uint64_t At) {
 }
 
 void Exporter::canonicalLoop(const CanonicalLoop &L) {
-  S.OmpLoop(position(L.For->getBeginLoc()), decl(L.Counter), type(L.Counter->getType()), Context.getDeclAlign(L.Counter).getQuantity(),
+  S.OmpLoop(position(L.For->getBeginLoc()), decl(L.Counter), L.Counter->getName(), type(L.Counter->getType()), Context.getDeclAlign(L.Counter).getQuantity(),
             [&] { folded(L.Lower); }, L.Relation, [&] { folded(L.Limit); }, type(L.Limit->getType()),
             {L.Step != nullptr, [&] { folded(L.Step); }}, L.Down);
 }

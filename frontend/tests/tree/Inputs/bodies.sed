@@ -1,0 +1,4 @@
+# The definitions: functions with their bodies.
+/^  definitions:/,/^  functions:/{
+/^  functions:/!p
+}

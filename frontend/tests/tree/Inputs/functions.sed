@@ -1,0 +1,4 @@
+# The functions, defined and declared.
+/^  functions:/,/^  [a-eg-z]/{
+/^  [a-eg-z]/!p
+}

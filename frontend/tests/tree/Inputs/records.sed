@@ -1,0 +1,4 @@
+# The structures and unions.
+/^  records:/,/^  [a-qs-z]/{
+/^  [a-qs-z]/!p
+}

@@ -1,0 +1,4 @@
+# The types.
+/^  types:/,/^  [a-su-z]/{
+/^  [a-su-z]/!p
+}
