@@ -5,6 +5,7 @@
 //! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation;
 //! - [`pass`]: passes written in Rust, their analyses, pipelines; [`gates`]: checks before unsafe upstream passes;
+//! - [`ids`]: names of loops;
 //! - [`facts`]: the facts that headers state about functions;
 //! - [`diagnostics`], [`remarks`]: messages for users;
 //! - [`footprint`]: the array elements that a function accesses, as text;
@@ -18,6 +19,7 @@ pub mod facts;
 mod folds;
 pub mod footprint;
 pub mod gates;
+pub mod ids;
 pub mod ir;
 pub mod ops;
 pub mod pass;

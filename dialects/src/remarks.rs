@@ -2,7 +2,8 @@
 //!
 //! Passes may run on several threads, so remarks are collected per context and sorted by location on output.
 
-use crate::ir::{Context, Loc, Place, loc_name, place_of};
+use crate::ids;
+use crate::ir::{Context, Loc, Place, place_of};
 use serde::{Deserialize, Serialize};
 use std::{
     borrow::Cow,
@@ -19,7 +20,7 @@ pub struct Remark {
     pub place: Place,
     /// The enclosing function.
     pub function: String,
-    /// The C name or label of the loop, array, statement or task.
+    /// The name of the loop; empty for other operations and for loops that are not in the source.
     pub name: String,
     /// The pass that added the remark.
     pub pass: Cow<'static, str>,
@@ -37,7 +38,7 @@ impl Remark {
         Self {
             place: place_of(at).unwrap_or_default(),
             function: function.to_owned(),
-            name: loc_name(at).unwrap_or_default().to_owned(),
+            name: ids::in_location(at).map_or_else(String::new, |id| id.name().to_owned()),
             pass: pass.into(),
             code: code.into(),
             text: text.into(),

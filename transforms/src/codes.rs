@@ -135,6 +135,12 @@ test.",
 return, writes memory, or reads memory that the loop may write. The remark gives the reason and a remedy.",
     },
     CodeInfo {
+        code: "RM0332",
+        title: "the id of a loop",
+        explanation: "`print-loop-ids` shows for each loop the name that remarks have for it: the function, and the counter or the keyword of \
+the statement in the source. Parts of a loop that passes made have a longer one; a loop that is not in the source has none.",
+    },
+    CodeInfo {
         code: "RM0340",
         title: "a struct or array is not replaced by scalars",
         explanation: "`replace-aggregates` splits local structs and small arrays into variables. It keeps an object \

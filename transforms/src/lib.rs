@@ -61,6 +61,8 @@ dialects::declare_passes! {
     diagnose::print_trip_counts::print_trip_counts @ function, required;
     /// Print estimated execution frequencies of regions and blocks per call of their function as remarks.
     diagnose::print_frequencies::print_frequencies @ function, required;
+    /// Print the ids of loops, which derive from their names in the source, as remarks.
+    diagnose::print_loop_ids::print_loop_ids @ function, required;
     /// Print which values are uniform across the threads of parallel loops, teams and kernels, as remarks.
     diagnose::print_uniformity::print_uniformity @ module, optional;
     /// Print the dependences of each affine loop nest as remarks.

@@ -123,6 +123,30 @@ pub fn loc_name<'c>(location: Loc<'c>) -> Option<&'c str> {
     None
 }
 
+/// The location with `name` as its outermost name: in place of the one that it has, or inside its call sites and
+/// descriptions.
+pub fn with_name<'c>(context: &'c Context, location: Loc<'c>, name: &str) -> Loc<'c> {
+    if let Some((callee, caller)) = call_site(location) {
+        return call_site_loc(with_name(context, callee, name), caller);
+    }
+    if let Some((around, inner)) = described::described(location) {
+        return described::describe(context, with_name(context, inner, name), &around);
+    }
+    let raw = location.to_raw();
+    // SAFETY: the location is alive; its parts are queried only if it is of their kind; null becomes `None`.
+    unsafe {
+        if raw::mlirLocationIsAName(raw) {
+            return named_loc(context, name, make(raw::mlirLocationNameGetChildLoc(raw)));
+        }
+        let mut parts = if raw::mlirLocationIsAFused(raw) { fused_parts(raw) } else { Vec::new() };
+        match parts.iter_mut().find(|part| loc_name(**part).is_some()) {
+            Some(part) => *part = with_name(context, *part, name),
+            None => return named_loc(context, name, location),
+        }
+        fused_loc(context, &parts, Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw)))
+    }
+}
+
 /// The parts of a fused location.
 ///
 /// # Safety

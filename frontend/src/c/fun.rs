@@ -12,10 +12,11 @@ use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
 use super::value::{Address, Rv};
 
-/// A local variable or parameter: the address of its object.
+/// A local variable or parameter: the address of its object, and its name.
 #[derive(Clone, Copy)]
-pub struct Local<'c> {
+pub struct Local<'c, 't> {
     pub address: Address<'c>,
+    pub name: &'t str,
 }
 
 /// Target of `break` or `continue`: the block, and the number of cleanups that remain pending there.
@@ -38,7 +39,7 @@ pub struct Fun<'m, 'c, 't> {
     pub slots: Blk<'c>,
     /// In such a region: the operation after the slots.
     pub slots_end: Option<Op<'c>>,
-    pub locals: HashMap<u32, Local<'c>>,
+    pub locals: HashMap<u32, Local<'c, 't>>,
     /// Bounds of variable length arrays, as `i64` element counts.
     pub bounds: HashMap<u32, Val<'c>>,
     pub opaques: HashMap<u32, (Rv<'c>, Option<super::value::Lv<'c>>)>,
@@ -59,6 +60,8 @@ pub struct Fun<'m, 'c, 't> {
     pub lifetimes: bool,
     /// Whether they get them in scopes without labels, although the function has labels.
     pub lifetimes_between_labels: bool,
+    /// How many loops have each name.
+    pub loop_names: HashMap<String, usize>,
     /// Hints of the source for the next loop statement.
     pub loop_hints: LoopHints,
     /// The enclosing sync regions, innermost last.
@@ -93,6 +96,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let location = self.scoped_location(position);
             self.b.set_loc(location);
         }
+    }
+
+    /// Binds a variable to another object; returns the earlier binding.
+    pub fn rebind(&mut self, decl: u32, address: Address<'c>) -> Option<Local<'c, 't>> {
+        let name = self.locals.get(&decl).map_or("", |local| local.name);
+        self.locals.insert(decl, Local { address, name })
     }
 
     // ---- blocks -----------------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use clang_export::schema::{AbiKind, Definition, ExprKind, StmtKind};
+use clang_export::schema::{AbiKind, Definition, ExprKind, Range, StmtKind};
 use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 
 use super::checks::{Check, Checks};
-use super::cx::Cx;
+use super::cx::{Cx, split_position};
 use super::error::{Lowered, Unsupported, refused_definition, unmodelled};
 use super::fun::{Fun, Local};
 use super::value::Address;
@@ -67,6 +67,7 @@ impl<'c, 't> Cx<'c, 't> {
             indirect_jumps: Vec::new(),
             lifetimes,
             lifetimes_between_labels,
+            loop_names: HashMap::new(),
             loop_hints: LoopHints::NONE,
             tokens: Vec::new(),
             may_spawn: false,
@@ -95,11 +96,21 @@ impl<'c, 't> Cx<'c, 't> {
         if unstructured {
             set_attr(op, "cmem.unstructured", unit_attr(context));
         }
+        if !def.flags.scop.is_empty() {
+            set_attr(op, dialects::ids::SCOP, scop_lines(context, &def.flags.scop));
+        }
         if def.flags.team {
             set_attr(op, dialects::parallel::SCOPE, str_attr(context, "team"));
         }
         Ok(())
     }
+}
+
+/// The first and the last line of each range between `#pragma scop` and `#pragma endscop`.
+fn scop_lines<'c>(context: &'c Context, ranges: &[Range]) -> Attr<'c> {
+    let line = |position: u64| i64_attr(context, split_position(position).1 as i64);
+    let lines = ranges.iter().map(|range| array_attr(context, &[line(range.first), line(range.last)]));
+    array_attr(context, &lines.collect::<Vec<_>>())
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -172,14 +183,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 }
                 to
             };
-            self.locals.insert(param.decl, Local { address });
+            self.locals.insert(param.decl, Local { address, name: param.name });
             self.describe_parameter(param, address)?;
             self.keep_to_end_of_scope(address, param.ty);
             if let Some(size) = param.object_size {
                 rows.next();
                 let address = self.temporary(param.size_ty)?;
                 self.store_raw(arg(self.slots, next), address.ptr, address.align, false, None);
-                self.locals.insert(size, Local { address });
+                self.rebind(size, address);
                 next += 1;
             }
         }

@@ -5,7 +5,7 @@
 //! | `cx`, `fun`, `value` | the module, the function and the value under construction |
 //! | `expr`, `scalar`, `compound`, `complex`, `vector`, `atomic` | rvalues, by family |
 //! | `place`, `lanes`, `space`, `bit_field`, `pointer`, `aggregate` | lvalues, address spaces, pointer arithmetic, initialisers |
-//! | `stmt`, `switch`, `labels`, `cleanup`, `asm` | statements, jumps, scopes |
+//! | `stmt`, `loops`, `switch`, `labels`, `cleanup`, `asm` | statements, ids of loops, jumps, scopes |
 //! | `call`, `abi`, `varargs`, `builtins` | calls and the C calling convention |
 //! | `globals`, `constant`, `function` | symbols, constant objects, bodies |
 //! | `bodies` | which bodies of other units are used |
@@ -44,6 +44,7 @@ mod globals;
 pub mod headers;
 mod labels;
 mod lanes;
+mod loops;
 mod openmp;
 mod place;
 mod pointer;

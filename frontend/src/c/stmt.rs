@@ -45,7 +45,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.loop_condition(Some(&inner.cond), inner.known, body, exit)?;
                 self.loop_body(body, &inner.body, exit, header)?;
                 self.at_loop(s.loc);
-                self.latch(header, hints, inner.known);
+                self.latch(header, "while", hints, inner.known);
                 self.enter(exit);
                 Ok(())
             }
@@ -59,7 +59,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let latch = self.block();
                 self.loop_condition(Some(&inner.cond), inner.known, latch, exit)?;
                 self.enter(latch);
-                self.latch(body, hints, inner.known);
+                self.latch(body, "do", hints, inner.known);
                 self.enter(exit);
                 Ok(())
             }
@@ -190,13 +190,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         result
     }
 
-    /// Emits the back edge of a loop, with its loop annotation.
-    fn latch(&mut self, header: Blk<'c>, hints: LoopHints, known: i32) {
+    /// Emits the back edge of a loop, with its loop annotation and its id.
+    fn latch(&mut self, header: Blk<'c>, name: &str, hints: LoopHints, known: i32) {
         if self.terminated() {
             return;
         }
         let annotation = self.loop_annotation(hints, known);
-        cf::Branch::build(&self.b, &[], header).attr_opt(LoopHints::NAME, annotation).build();
+        let branch = cf::Branch::build(&self.b, &[], header).attr_opt(LoopHints::NAME, annotation).build();
+        self.name_loop(branch, name);
     }
 
     fn for_statement(&mut self, inner: &'t StmtKindFor<'t>, position: u64) -> Lowered<()> {
@@ -218,7 +219,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let known = if inner.cond.is_none() { 1 } else { inner.known };
         self.at_loop(position);
-        self.latch(header, hints, known);
+        let name = self.counter_name(inner).unwrap_or("for");
+        self.latch(header, name, hints, known);
         self.enter(exit);
         self.end_scope(depth)
     }
@@ -261,7 +263,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.bind(bound)?;
         }
         let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
-        self.locals.insert(var.decl, Local { address });
+        self.locals.insert(var.decl, Local { address, name: var.name });
         self.describe_local(var, address)?;
         if !self.is_variable(var.ty) {
             self.keep_to_end_of_scope(address, var.ty);

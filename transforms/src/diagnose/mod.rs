@@ -7,6 +7,7 @@ pub mod print_aliases;
 pub mod print_dependences;
 pub mod print_effects;
 pub mod print_frequencies;
+pub mod print_loop_ids;
 pub mod print_ranges;
 pub mod print_reductions;
 pub mod print_trip_counts;

@@ -1,6 +1,6 @@
 //! Loop versioning: a loop and a copy of it, selected by a condition.
 
-use dialects::{ir::*, ops::scf};
+use dialects::{ids, ir::*, ops::scf};
 
 /// A loop and its copy in the branches of an `scf.if`.
 pub(super) struct TwoVersions<'c> {
@@ -24,5 +24,7 @@ pub(super) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<
     move_to_end(root, body(choice, 1));
     let otherwise = Builder::at_end(b.context(), body(choice, 1));
     scf::yield_(&otherwise, &results(root).collect::<Vec<_>>());
+    ids::derive(copy, "then");
+    ids::derive(root, "else");
     TwoVersions { choice, copy }
 }

@@ -32,6 +32,7 @@
 
 use crate::counters::peel_loops::COUNTERS;
 use dialects::{
+    ids,
     ir::*,
     ops::{
         OpKind,
@@ -150,6 +151,7 @@ fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     }
     let then = Builder::at_end(b.context(), body(choice, 0));
     let next = first_iteration(&then, around, lower, &initial);
+    ids::derive(around.op(), "rest");
     // A signed iv does not overflow, even when it passes the upper bound.
     let flag = if unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
     let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
@@ -175,7 +177,7 @@ fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, in
     }
     let Some(end) = terminator(block) else { return initial.to_vec() };
     for op in ops(block).take_while(|op| *op != end) {
-        clone_at(b, op, &mut map);
+        ids::derive(clone_at(b, op, &mut map), "first");
     }
     operands(end).map(|value| map.get(value)).collect()
 }

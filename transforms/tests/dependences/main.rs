@@ -230,7 +230,7 @@ fn computed(model: &Model<'_>) -> Vec<Fact> {
 
 /// A random nest, the number of its accesses, and a module with it.
 fn random_nest(seed: u64, nest: u64) -> (Node, usize, String) {
-    let mut random = Random(seed.wrapping_mul(1_000_003).wrapping_add(nest));
+    let mut random = Random::new(seed.wrapping_mul(1_000_003).wrapping_add(nest));
     let depth = 1 + random.below(3) as usize;
     let mut maker = Maker { random: &mut random, accesses: 0 };
     let node = maker.r#loop(0, depth);

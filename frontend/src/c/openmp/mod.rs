@@ -43,6 +43,7 @@ use super::fun::Fun;
 use group::Combined;
 use region::Slots;
 use scan::Scan;
+pub use space::Space;
 use std::rc::Rc;
 
 /// The constructs that enclose the current statement.

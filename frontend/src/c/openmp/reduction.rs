@@ -48,11 +48,11 @@ pub struct Section<'c> {
 }
 
 /// Private copies to which the names of the variables are bound.
-pub struct Results<'c> {
+pub struct Results<'c, 't> {
     depth: usize,
     combined: usize,
     copies: Vec<Address<'c>>,
-    hidden: Vec<(u32, Option<Local<'c>>)>,
+    hidden: Vec<(u32, Option<Local<'c, 't>>)>,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -239,14 +239,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Creates the private copies, and binds the names of the variables to them.
-    pub fn enter_reductions(&mut self, reductions: &[Reduction<'c, 't>]) -> Lowered<Results<'c>> {
+    pub fn enter_reductions(&mut self, reductions: &[Reduction<'c, 't>]) -> Lowered<Results<'c, 't>> {
         let depth = self.cleanups.len();
         let copies = reductions.iter().map(|each| self.private_copy(each)).collect::<Lowered<Vec<_>>>()?;
         let mut hidden = Vec::new();
         let combined = self.omp.combined.len();
         for (reduction, &copy) in reductions.iter().zip(&copies) {
             let address = self.seen_as(reduction, copy)?;
-            hidden.push((reduction.base, self.locals.insert(reduction.base, Local { address })));
+            hidden.push((reduction.base, self.rebind(reduction.base, address)));
             self.remember(reduction, copy);
         }
         Ok(Results { depth, combined, copies, hidden })
@@ -314,9 +314,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         own: Address<'c>,
         original: Address<'c>,
     ) -> Lowered<()> {
-        self.locals.insert(source.fresh, Local { address: own });
+        self.rebind(source.fresh, own);
         if let Some(decl) = source.original {
-            self.locals.insert(decl, Local { address: original });
+            self.rebind(decl, original);
         }
         let place = self.object(own, source.element);
         match &source.init {
@@ -330,7 +330,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Combines the private copies with the variables, and restores the bindings of the names.
-    pub fn leave_reductions(&mut self, reductions: &[Reduction<'c, 't>], results: Results<'c>) -> Lowered<()> {
+    pub fn leave_reductions(&mut self, reductions: &[Reduction<'c, 't>], results: Results<'c, 't>) -> Lowered<()> {
         for (decl, before) in results.hidden.into_iter().rev() {
             self.unhide(decl, before);
         }
@@ -360,8 +360,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         left: Address<'c>,
         right: Address<'c>,
     ) -> Lowered<()> {
-        self.locals.insert(source.left, Local { address: left });
-        self.locals.insert(source.right, Local { address: right });
+        self.rebind(source.left, left);
+        self.rebind(source.right, right);
         self.discard(&source.combine)
     }
 

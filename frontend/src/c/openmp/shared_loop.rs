@@ -121,6 +121,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 scf::parallel(&self.b, &of(|space| space.lower), &of(|space| space.upper), &of(|space| space.step))
             }
         };
+        self.name_space(op, &shared.spaces, if shared.chunk.is_some() { "chunks" } else { "" });
         if let Some(schedule) = &shared.schedule {
             set_attr(op, parallel::SCHEDULE, str_attr(self.m.context, schedule));
         }
@@ -146,7 +147,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let end = fun.bin(arith::AddI::NAME, first, chunk.size);
             let end = fun.bin(arith::MinSI::NAME, end, chunk.numbering.total);
             let one = fun.int(fun.m.known.index, 1);
-            fun.serial_loop((first, end, one), &mut |fun, number| {
+            fun.serial_loop(&shared.spaces, "chunk", (first, end, one), &mut |fun, number| {
                 let ivs = fun.ivs_at(&shared.spaces, &chunk.numbering, number);
                 fun.iteration(d, &shared.spaces, &ivs, variables)
             })
@@ -170,7 +171,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let value = self.counter(space, iv)?;
             let place = self.object(address, source.ty);
             self.store_plain(&place, Rv::Scalar(value))?;
-            hidden.push((source.counter, self.locals.insert(source.counter, Local { address })));
+            hidden.push((source.counter, self.rebind(source.counter, address)));
         }
         let number = variables.any_linear().then(|| self.number_of(spaces, ivs));
         if let Some(number) = number {
@@ -257,7 +258,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Ends the scope of a private variable: restores the binding of its name.
-    pub fn unhide(&mut self, decl: u32, before: Option<Local<'c>>) {
+    pub fn unhide(&mut self, decl: u32, before: Option<Local<'c, 't>>) {
         match before {
             Some(local) => self.locals.insert(decl, local),
             None => self.locals.remove(&decl),

@@ -51,7 +51,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let one = self.int(index, 1);
         let next = self.bin_nsw(arith::AddI::NAME, number, one);
         let annotation = self.loop_annotation(hints, -1);
-        cf::Branch::build(&self.b, &[next], header).attr_opt(LoopHints::NAME, annotation).build();
+        let branch = cf::Branch::build(&self.b, &[next], header).attr_opt(LoopHints::NAME, annotation).build();
+        self.name_space(branch, &spaces, "");
         self.enter(exit);
         Ok(())
     }

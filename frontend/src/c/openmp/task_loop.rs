@@ -88,7 +88,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
         // Without iterations there is no task, although `cut.tasks` is at least one.
         let any = self.bin(arith::MinSI::NAME, numbering.total, cut.tasks);
-        self.serial_loop((zero, any, one), &mut |fun, task| {
+        self.serial_loop(spaces, "tasks", (zero, any, one), &mut |fun, task| {
             let (first, end) = fun.bounds(cut, task, numbering.total);
             let variables = fun.task_variables(d)?;
             let reductions = fun.reductions(d)?;
@@ -96,7 +96,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             fun.spawn_task(clauses, &reductions, &mut |fun| {
                 fun.with_own(&variables, &reductions, &mut |fun| {
                     let one = fun.int(fun.m.known.index, 1);
-                    fun.serial_loop((first, end, one), &mut |fun, number| {
+                    fun.serial_loop(spaces, "task", (first, end, one), &mut |fun, number| {
                         let ivs = fun.ivs_at(spaces, numbering, number);
                         fun.iteration(d, spaces, &ivs, &variables)
                     })
@@ -105,13 +105,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    /// An `scf.for` with the body `inner`.
+    /// An `scf.for` with the body `inner`, which is the part `role` of loops.
     pub fn serial_loop(
         &mut self,
+        spaces: &[Space<'c, 't>],
+        role: &str,
         bounds: (Val<'c>, Val<'c>, Val<'c>),
         inner: &mut dyn FnMut(&mut Self, Val<'c>) -> Lowered<()>,
     ) -> Lowered<()> {
         let op = scf::for_(&self.b, bounds, &[]);
+        self.name_space(op, spaces, role);
         let block = body(op, 0);
         self.b.at(block, |b| scf::yield_(b, &[]));
         self.fill_region(op, &mut |fun| inner(fun, arg(block, 0)))

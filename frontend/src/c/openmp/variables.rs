@@ -50,9 +50,9 @@ enum Start<'c> {
 }
 
 /// Private variables to which their names are bound.
-pub struct Entered<'c> {
+pub struct Entered<'c, 't> {
     depth: usize,
-    hidden: Vec<(u32, Option<Local<'c>>)>,
+    hidden: Vec<(u32, Option<Local<'c, 't>>)>,
 }
 
 /// The most bytes that a task captures as a value.
@@ -237,7 +237,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Creates the private variables, and binds their names to them.
-    pub fn enter_private(&mut self, variables: &Variables<'c>) -> Lowered<Entered<'c>> {
+    pub fn enter_private(&mut self, variables: &Variables<'c>) -> Lowered<Entered<'c, 't>> {
         let depth = self.cleanups.len();
         let mut hidden = Vec::new();
         for variable in variables.list.iter().filter(|each| !each.counter) {
@@ -253,13 +253,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     self.call_library("free", &[heap], None);
                 }
             }
-            hidden.push((variable.decl, self.locals.insert(variable.decl, Local { address })));
+            hidden.push((variable.decl, self.rebind(variable.decl, address)));
         }
         Ok(Entered { depth, hidden })
     }
 
     /// Ends the scope of private variables, and restores the bindings of their names.
-    pub fn leave_private(&mut self, entered: Entered<'c>) -> Lowered<()> {
+    pub fn leave_private(&mut self, entered: Entered<'c, 't>) -> Lowered<()> {
         self.end_scope(entered.depth)?;
         for (decl, before) in entered.hidden.into_iter().rev() {
             self.unhide(decl, before);

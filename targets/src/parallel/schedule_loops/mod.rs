@@ -47,6 +47,7 @@ use super::serial_loops::{ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
 use crate::counters::schedule_loops::COUNTERS;
 use crate::native::LowerResult;
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{arith, func, scf};
 use dialects::parallel::{self, TaskClauses, is_worksharing};
@@ -216,6 +217,8 @@ impl<'c> Work<'c> {
         let choice = scf::if_(b, self.chunks.several, &[], true);
         b.set_end(body(choice, 1));
         let copy = scf::Parallel::assume(clone_at(b, self.op, &mut ValueMap::new()));
+        ids::derive(copy.op(), "serial");
+        ids::derive(self.op, "chunks");
         for (sum, value) in self.sums.iter().zip(copy.results()) {
             sum.combiner.store(b, value, sum.variable);
         }

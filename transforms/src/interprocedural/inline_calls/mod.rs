@@ -43,6 +43,7 @@ use analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
 use attributes::Attributes;
 use body::Body;
 use dialects::{
+    ids,
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult},
@@ -129,6 +130,7 @@ impl<'c> Inliner<'c> {
         let function = self.graph.functions[caller];
         cx.set_function(symbol_name(function).unwrap_or_default());
         let mut growth = 0;
+        let before = self.inlined;
         for call in func::Call::all(function) {
             let Some(callee) = call.callee().and_then(|name| self.graph.number(name)) else {
                 continue;
@@ -150,6 +152,9 @@ impl<'c> Inliner<'c> {
                     }
                 }
             }
+        }
+        if self.inlined > before {
+            ids::number(function);
         }
     }
 

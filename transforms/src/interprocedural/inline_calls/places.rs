@@ -5,6 +5,7 @@
 //! inlined: inlined operations then get the location of the call, and descriptions of variables are dropped.
 
 use dialects::{
+    ids,
     ir::*,
     ops::{OpKind, llvm},
 };
@@ -15,6 +16,8 @@ pub(super) struct Places<'c> {
     /// The location of the call.
     call: Loc<'c>,
     nowhere: Loc<'c>,
+    /// The name of the caller.
+    caller: String,
     /// The debug scope of the callee.
     scope: Option<Attr<'c>>,
     /// Whether locations of the callee are replaced by that of the call.
@@ -26,7 +29,9 @@ impl<'c> Places<'c> {
     pub(super) fn new(call: Op<'c>, callee: Op<'c>) -> Self {
         let context = context_of(callee);
         let nowhere = unknown_loc(context);
-        let caller = parent_function(call).map_or(nowhere, |function| function.location());
+        let function = parent_function(call);
+        let caller = function.map_or(nowhere, |function| function.location());
+        let name = function.and_then(symbol_name).unwrap_or_default().to_owned();
         let scope = debug_scope(callee.location());
         let around = debug_scope(caller);
         let forget = scope.is_some() && around.is_none();
@@ -39,7 +44,7 @@ impl<'c> Places<'c> {
             Some(around) => with_debug_scope(context, place, around),
             None => place,
         };
-        Self { context, call, nowhere, scope, forget }
+        Self { context, call, nowhere, caller: name, scope, forget }
     }
 
     /// Location in the caller of inlined code at `place` of the body; keeps variable descriptions unless `forget` is
@@ -56,6 +61,7 @@ impl<'c> Places<'c> {
     /// a debug intrinsic whose location is lost.
     pub(super) fn set(&self, op: Op<'c>) -> bool {
         set_loc(op, self.of(op.location()));
+        ids::enter(op, &self.caller);
         // Locations in a loop annotation would have to get the callee's scope, too; debuggers use those of the
         // operations.
         if let Some(annotation) = loop_annotation(op) {

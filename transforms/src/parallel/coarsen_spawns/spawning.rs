@@ -4,6 +4,7 @@ use super::WAITING;
 use super::family::Versions;
 use super::serial::{call_serial, inline_task, inline_tasks};
 use dialects::{
+    ids,
     ir::*,
     ops::{
         arith::{self, IntPredicate},
@@ -111,6 +112,8 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
 
     let otherwise = Builder::at_end(b.context(), body(choice, 1));
     let copy = clone_at(&otherwise, spawn.op(), &mut ValueMap::new());
+    ids::derive(copy, "serial");
+    ids::derive(spawn.op(), "task");
     scf::yield_(&otherwise, &[]);
     call_serial(copy, versions);
     inline_tasks_in(copy);

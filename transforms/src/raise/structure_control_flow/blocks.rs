@@ -4,6 +4,7 @@ use super::Reason;
 use analysis::dominators::immediate_dominators;
 use analysis::flow::{Flow, dominates, is_dead_end};
 use dialects::{
+    ids::{self, LoopId},
     ir::*,
     ops::{OpKind, arith, builtin, cf, func, llvm, scf, ub},
 };
@@ -142,26 +143,29 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     block
 }
 
-/// Inserts a mark into the header of each loop: it has the location of the back edge's branch, and keeps the annotation
-/// of that branch.
+/// Inserts a mark into the header of each loop: it has the location of the back edge's branch, keeps the annotation of
+/// that branch, and has the id of the loop, which one of the back edges has.
 pub(super) fn mark_loops(region: Reg<'_>) {
     let flow = Flow::new(region);
     let dominators = immediate_dominators(0, &flow.successors);
     let mut backs: Vec<Option<Op<'_>>> = vec![None; flow.blocks.len()];
+    let mut names: Vec<Option<LoopId<'_>>> = vec![None; flow.blocks.len()];
     for (from, targets) in flow.successors.iter().enumerate() {
         for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
             let branch = terminator(flow.blocks[from]);
+            names[*target] = names[*target].or_else(|| branch.and_then(ids::of));
             // A `continue` is a back edge as well; the annotated branch is the loop's own.
             if backs[*target].is_none_or(|known| loop_annotation(known).is_none()) {
                 backs[*target] = branch;
             }
         }
     }
-    for (block, back) in flow.blocks.iter().zip(backs) {
+    for ((block, back), name) in flow.blocks.iter().zip(backs).zip(names) {
         let Some(back) = back else { continue };
         let mut b = Builder::new(context_of(back));
         b.set_start(*block);
-        b.set_loc(back.location());
+        let place = back.location();
+        b.set_loc(name.map_or(place, |name| name.at(b.context(), place)));
         builtin::UnrealizedConversionCast::build(&b, &[], &[int_type(b.context(), 1)])
             .attr(MARK, unit_attr(b.context()))
             .attr_opt(LoopHints::NAME, loop_annotation(back))

@@ -1,0 +1,37 @@
+//! Prints the ids of loops as remarks.
+//!
+//! # Rewrite
+//! None.
+//!
+//! # Must not fire
+//! On other operations than loops.
+//!
+//! # Cost
+//! Linear in the number of operations.
+
+use dialects::{
+    ids,
+    ir::*,
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::HashSet;
+
+/// Code of the remark.
+pub const ID: &str = "RM0332";
+
+/// The pass.
+pub fn print_loop_ids<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let mut known = HashSet::new();
+    walk(function, Order::Pre, |op| {
+        if ids::is_loop(op) {
+            let text = match ids::of(op) {
+                None => format!("`{}` has no id", op_name(op)),
+                Some(id) if known.insert(id) => format!("`{}` has the id `{}`", op_name(op), id.text()),
+                Some(id) => format!("`{}` has the id of another loop, `{}`", op_name(op), id.text()),
+            };
+            cx.remark(ID, op.location(), text, None);
+        }
+        Walk::Continue
+    });
+    Ok(Changed::No)
+}
