@@ -1,15 +1,15 @@
-//! What modules can use on a target, stated as data.
+//! The capabilities of a target, as data.
 
 /// An address space of pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddressSpace {
     /// The number in pointer types.
     pub number: u32,
-    /// What it holds.
+    /// Its contents.
     pub name: &'static str,
 }
 
-/// What modules can use on a target.
+/// The capabilities of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// The width of `index`.

@@ -16,9 +16,9 @@ pub type Values<'c> = SmallVec<[Val<'c>; 4]>;
 enum Source {
     /// The initial values of the operation.
     Initial,
-    /// What the terminators of this region pass on.
+    /// The operands that the terminators of this region pass on.
     End(usize),
-    /// What the terminators of each region pass on.
+    /// The operands that the terminators of each region pass on.
     AnyEnd,
 }
 

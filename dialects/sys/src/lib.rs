@@ -19,7 +19,7 @@ pub struct RmlirNamedAttr {
     pub value: MlirAttribute,
 }
 
-/// What an operation is created from.
+/// The parts of a new operation.
 #[repr(C)]
 pub struct RmlirOpState {
     pub location: MlirLocation,
@@ -120,7 +120,7 @@ pub struct RmlirDebugFunction {
     pub r#type: MlirAttribute,
 }
 
-/// What debuggers are told at an operation or block argument.
+/// The debug description at an operation or block argument.
 #[repr(C)]
 pub struct RmlirDescribed {
     pub id: MlirAttribute,
@@ -361,7 +361,7 @@ unsafe extern "C" {
     pub fn rmlirStandInNames(callback: unsafe extern "C" fn(*mut c_void, MlirStringRef), data: *mut c_void);
 }
 
-/// What the command line of a tool asked for besides what MLIR handles.
+/// The options of a tool's command line that MLIR does not handle.
 #[repr(C)]
 pub struct RmlirToolRequest {
     pub remarks: bool,

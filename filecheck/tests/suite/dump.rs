@@ -1,4 +1,4 @@
-//! What the annotated input shows: its lines, and the names of what is marked.
+//! The annotated input: its lines, and the names of the marks.
 
 use std::process::Command;
 

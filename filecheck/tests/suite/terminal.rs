@@ -1,4 +1,4 @@
-//! What the commands write on a terminal: colours, and the bar of the runner.
+//! Output of the commands on a terminal: colours, and the progress bar of the runner.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Read;
@@ -32,7 +32,7 @@ fn terminal() -> (File, File) {
     (File::from(ours), OpenOptions::new().read(true).write(true).open(path).expect("its other end"))
 }
 
-/// What a command writes to standard error when that is a terminal.
+/// The standard error of a command when it is a terminal.
 fn on_terminal(command: &mut Command) -> String {
     let (mut ours, theirs) = terminal();
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(theirs).spawn().expect("it runs");

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-/// What has not ended by then never does, also on a machine with much else to do.
+/// The time after which a command counts as hanging, also on a busy machine.
 const NEVER: Duration = Duration::from_secs(300);
 
 /// Waits for the end of what was begun.

@@ -2,7 +2,7 @@
 
 use crate::capabilities::{AddressSpace, Capabilities};
 
-/// What one thread on x86-64 can use.
+/// The capabilities of one thread on x86-64.
 pub const CAPABILITIES: Capabilities = Capabilities {
     index_bits: 64,
     address_spaces: &[

@@ -113,7 +113,7 @@ const ANNOTATIONS: &str = "-Rannotations";
 const PARALLEL: &str = "Parallel programs";
 const ACROSS_FILES: &str = "What files know of each other";
 
-/// What the help says of all other arguments.
+/// The help text about all other arguments.
 const OTHER_ARGUMENTS: &str = "\
 Every other option is Clang's and means what it means there; `cgeist-rs --help-clang` lists them.
 A FILE is what Clang accepts, C sources first of all, or an MLIR module (`NAME.mlir`, `NAME.mlirbc`, or any name

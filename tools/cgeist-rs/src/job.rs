@@ -29,7 +29,7 @@ pub struct JobSpec {
     pub openmp: bool,
 }
 
-/// What all jobs of one run of the driver share.
+/// The inputs that all jobs of one run of the driver share.
 #[derive(Clone, Copy)]
 pub struct RunInputs<'a> {
     /// The options of cgeist-rs.

@@ -1,4 +1,4 @@
-//! What `--print-pipeline` prints is what runs: `rmlir-opt` makes the same bytes of the module before the passes.
+//! `--print-pipeline` prints the passes that run: `rmlir-opt` makes the same bytes of the module before the passes.
 //!
 //! Each kernel of `tools/bench/kernels` is taken as it leaves the front end, without passes; `rmlir-opt` runs the printed
 //! pipeline of each stage on it, and the result is compared with what `cgeist-rs` makes of the source in one go. The

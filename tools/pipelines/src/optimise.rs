@@ -32,7 +32,7 @@ fn specialise_parallel() -> Pipeline {
         .then(after_inlining())
 }
 
-/// What LLVM cannot derive itself, or needs before it starts, up to the simplification of parallel constructs.
+/// The passes whose results LLVM cannot derive, or needs before it starts, up to the simplification of parallel constructs.
 fn scalar() -> Pipeline {
     Pipeline::new("scalar", "Facts, memory and aggregates.")
         .add(

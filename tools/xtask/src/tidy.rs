@@ -66,6 +66,7 @@ const RULES: &[(&str, Rule)] = &[
     ("names", names),
     ("operation-names", operation_names),
     ("printed-forms", printed_forms),
+    ("doc-comments", doc_comments),
 ];
 
 /// Files exempt from `operation_names`: their string tables only look like names of operations.
@@ -255,6 +256,15 @@ fn borders(path: &str, text: &str) -> Vec<String> {
     found
 }
 
+/// A doc comment names its subject by a noun or a verb: one that begins with "What" makes its reader look for it.
+fn doc_comments(path: &str, text: &str) -> Vec<String> {
+    let begins = |line: &str| ["/// What ", "//! What "].iter().any(|start| line.trim_start().starts_with(start));
+    let continues = |line: &str| line.trim_start().starts_with("//");
+    let lines: Vec<&str> = text.lines().collect();
+    let found = (0..lines.len()).filter(|at| begins(lines[*at]) && (*at == 0 || !continues(lines[at - 1])));
+    found.map(|at| format!("{path}:{}: a doc comment that begins with \"What\"", at + 1)).collect()
+}
+
 /// A test is named after the behaviour that it shows, not numbered.
 fn names(path: &str, _: &str) -> Vec<String> {
     let Some((_, below)) = path.split_once("/tests/") else { return Vec::new() };
@@ -432,6 +442,13 @@ mod tests {
         assert_eq!(operation_names("transforms/src/a.rs", text).len(), 3);
         assert_eq!(operation_names("dialects/src/a.rs", text).len(), 0);
         assert_eq!(operation_names("targets/src/a.rs", "attr(op, \"llvm.align\"); scf::For::is(op);\n").len(), 0);
+    }
+
+    #[test]
+    fn doc_comments_begin_with_their_subject() {
+        let what = concat!("/// Wh", "at a pass does.\n");
+        assert_eq!(doc_comments("a.rs", what).len(), 1);
+        assert_eq!(doc_comments("a.rs", &format!("/// The answer to:\n{what}")).len(), 0);
     }
 
     #[test]

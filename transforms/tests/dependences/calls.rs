@@ -54,7 +54,7 @@ struct Part {
     guarded: bool,
 }
 
-/// What a function does: accesses behind one pointer, of as many dimensions.
+/// The accesses of a function through one pointer, all of one number of dimensions.
 #[derive(Debug)]
 struct Body {
     parts: Vec<Part>,
@@ -223,7 +223,7 @@ fn compare_footprints(function: Op<'_>, body: &Body, text: &str) -> usize {
     compared
 }
 
-/// What is in the nest that calls.
+/// The statements of the nest with the calls.
 #[derive(Debug)]
 enum Node {
     /// A call: the function, what is added to the pointer, and the other arguments, over the counters of the nest.

@@ -40,7 +40,7 @@ impl Linear {
     }
 }
 
-/// What is in a loop.
+/// The body of a loop.
 #[derive(Debug)]
 enum Node {
     Loop { lower: Linear, upper: i64, step: i64, body: Vec<Node> },

@@ -27,7 +27,7 @@ enum Route {
 const ROUTES: [Route; 6] =
     [Route::Promote, Route::Structure, Route::StructureLate, Route::Loops, Route::Count, Route::Pipeline];
 
-/// What the tools run, with a further round of cleaning, which must not undo anything.
+/// The passes of the tools, with a further round of cleanup, which must not undo anything.
 const PIPELINE: &str = "builtin.module(any(structure-control-flow,promote-slots,canonicalize,while-to-for,\
     remove-dead-carried-values,canonicalize,cse,canonicalize))";
 

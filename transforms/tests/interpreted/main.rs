@@ -1,4 +1,4 @@
-//! What modules mean before and after passes, told by an interpreter with poison.
+//! The semantics of modules before and after passes, by an interpreter with poison.
 //!
 //! Random and exhaustive modules are run before and behind the passes of the tools. The seed of a failure is printed;
 //! `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others.

@@ -1,8 +1,8 @@
-//! What operations on integers compute: those of `arith`, and those of `llvm` that have the same meaning.
+//! The results of integer operations: those of `arith`, and those of `llvm` with the same semantics.
 
 use dialects::ir::*;
 
-/// What one operation gives for numbers.
+/// The result of one operation on integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A number, sign-extended.

@@ -1,4 +1,4 @@
-//! What passes leave alone: functions whose source says `optnone`.
+//! Passes do not change functions with `optnone`.
 
 use dialects::{
     ir::*,

@@ -1,4 +1,4 @@
-//! What a job exchanges with other files: it imports the facts in their headers, and writes its own header.
+//! The exchange of facts with other files: a job imports the facts in their headers, and writes its own header.
 
 use super::job::Job;
 use super::remarks::report_remarks;

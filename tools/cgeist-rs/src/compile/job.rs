@@ -19,11 +19,11 @@ pub const STRUCTURED: &str = "passes on the structured form";
 
 /// A compile job that is running.
 pub struct Job<'a> {
-    /// What is compiled.
+    /// The input, output and options.
     pub spec: &'a JobSpec,
     /// The options of cgeist-rs.
     pub own: &'a OwnOptions,
-    /// What all jobs of the run share.
+    /// The inputs that all jobs of the run share.
     pub inputs: RunInputs<'a>,
     /// The `-cc1` arguments.
     pub args: Vec<String>,

@@ -100,7 +100,7 @@ impl Stopped {
         Err(format!("left {files:?} and {temporary:?}"))
     }
 
-    /// What the end has to be, and what may be there then.
+    /// The expected end of a command, and the files that may exist then.
     fn check(&self, status: ExitStatus, signal: Signal, before: &[PathBuf], outputs: &[&str]) -> Result<(), String> {
         if status.success() {
             let mut after = before.to_owned();

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use targets::capabilities::Capabilities;
 use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
 
-/// What a module is compiled for.
+/// A target of compilation.
 pub trait Target: Sync {
     /// The name.
     fn name(&self) -> &'static str;
@@ -18,7 +18,7 @@ pub trait Target: Sync {
     /// One sentence about the target.
     fn summary(&self) -> &'static str;
 
-    /// What modules can use.
+    /// The capabilities.
     fn capabilities(&self) -> Capabilities;
 
     /// Whether code can be generated for a target triple.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// How many tuples of numbers there are: all of two numbers of four bits and one of one bit, in this order.
 pub const SAMPLES: usize = 512;
 
-/// What an operation gave for all samples.
+/// The results of an operation for all samples.
 #[derive(Debug)]
 pub struct Computed(Vec<i64>, Vec<State>);
 
@@ -95,7 +95,7 @@ pub fn sample(sample: usize) -> String {
         .join(", ")
 }
 
-/// What the operands of the return are for so many samples.
+/// The operands of the return for this number of samples.
 pub fn compute(function: Op<'_>, samples: usize) -> Vec<Rc<Computed>> {
     let block = entry_block(region(function, 0)).expect("a function with a body");
     let mut values: HashMap<usize, Rc<Computed>> = HashMap::new();

@@ -27,7 +27,7 @@ pub enum Stop {
     Fuel,
 }
 
-/// What a run showed to the outside.
+/// The observable behaviour of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     pub trace: Vec<i64>,
