@@ -1,5 +1,5 @@
 // A block declares variables, and names statics and typedefs that have no storage of its own.
-// RUN: cgeist-rs --emit=tree %s -o - | sed -n -f %S/Inputs/bodies.sed | golden --prefix=TREE %s
+// RUN: cd %S && cgeist-rs --emit=tree declarations-in-blocks.c -o - | sed -n -f %S/Inputs/bodies.sed | golden --prefix=TREE %s
 int locals(int n) {
   typedef int number;
   enum { five = 5 };
@@ -23,8 +23,8 @@ int locals(int n) {
 // TREE:       body: Decl <6:3>
 // TREE:         decls: Typedef
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=s#1 name="s" 'struct (unnamed at /work/main/frontend/tests/tree/declarations-in-blocks.c:6:3)' <6:24> align=4
-// TREE:             init: InitList <6:28> 'struct (unnamed at /work/main/frontend/tests/tree/declarations-in-blocks.c:6:3)'
+// TREE:           var: LocalVar decl=s#1 name="s" 'struct (unnamed at declarations-in-blocks.c:6:3)' <6:24> align=4
+// TREE:             init: InitList <6:28> 'struct (unnamed at declarations-in-blocks.c:6:3)'
 // TREE:               elements: Cast <6:29> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <6:29> 'int' decl=n#2 storage=Local
 // TREE:       body: Decl <7:3>
@@ -70,7 +70,7 @@ int locals(int n) {
 // TREE:               left: Binary <14:14> 'int' op=Add fmf=contract
 // TREE:                 left: Cast <14:10> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                   operand: Member <14:12> 'int' record=#0 field=0
-// TREE:                     base: Ref <14:10> 'struct (unnamed at /work/main/frontend/tests/tree/declarations-in-blocks.c:6:3)' decl=s#1 storage=Local
+// TREE:                     base: Ref <14:10> 'struct (unnamed at declarations-in-blocks.c:6:3)' decl=s#1 storage=Local
 // TREE:                 right: Cast <14:16> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                   operand: Ref <14:16> 'int' decl=outside#4 storage=Global
 // TREE:               right: Call <14:26> 'int' direct=function#11 abi=#0 fmf=contract tail=0 begin=<14:26>

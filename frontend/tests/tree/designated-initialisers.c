@@ -1,5 +1,5 @@
 // A list of initialisers is in the order of the members, with what was not written as implicit values.
-// RUN: cgeist-rs --emit=tree %s -o - | sed -n -f %S/Inputs/bodies.sed | golden --prefix=TREE %s
+// RUN: cd %S && cgeist-rs --emit=tree designated-initialisers.c -o - | sed -n -f %S/Inputs/bodies.sed | golden --prefix=TREE %s
 struct point { int x, y, z; };
 void fill(int n, struct point *out) {
   struct point p = {.z = n, .x = 1};
@@ -48,8 +48,8 @@ void fill(int n, struct point *out) {
 // TREE:       body: Decl <8:3>
 // TREE:         decls: Typedef
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=u#5 name="u" 'union (unnamed at /work/main/frontend/tests/tree/designated-initialisers.c:8:3)' <8:29> align=4
-// TREE:             init: InitList <8:33> 'union (unnamed at /work/main/frontend/tests/tree/designated-initialisers.c:8:3)' field=1
+// TREE:           var: LocalVar decl=u#5 name="u" 'union (unnamed at designated-initialisers.c:8:3)' <8:29> align=4
+// TREE:             init: InitList <8:33> 'union (unnamed at designated-initialisers.c:8:3)' field=1
 // TREE:               elements: Cast <8:39> 'float' cast=IntegralToFloating fmf=contract implicit
 // TREE:                 operand: Int <8:39> 'int' value=1
 // TREE:             constant: Union field=1
@@ -81,7 +81,7 @@ void fill(int n, struct point *out) {
 // TREE:                     index: Int <10:21> 'int' value=0
 // TREE:             right: Cast <10:28> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Member <10:30> 'int' record=#1 field=0
-// TREE:                 base: Ref <10:28> 'union (unnamed at /work/main/frontend/tests/tree/designated-initialisers.c:8:3)' decl=u#5 storage=Local
+// TREE:                 base: Ref <10:28> 'union (unnamed at designated-initialisers.c:8:3)' decl=u#5 storage=Local
 // TREE:     params: Param decl=n#2 name="n" 'int' <4:15> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     params: Param decl=out#6 name="out" 'struct point *' <4:32> passed_as='struct point *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
