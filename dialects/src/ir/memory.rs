@@ -99,7 +99,7 @@ pub struct MemoryAccess<'c> {
     pub op: Op<'c>,
     /// Whether it is a store.
     pub is_store: bool,
-    /// How it addresses memory.
+    /// The addressing mode.
     pub addressing: Addressing,
 }
 

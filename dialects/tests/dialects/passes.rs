@@ -216,7 +216,7 @@ fn an_analysis_is_computed_once_until_its_function_changes() {
     assert_eq!((cx.analysis::<Adds>(all[0]).0.len(), COMPUTED.get()), (1, 3));
     assert_eq!((cx.analysis::<AddCount>(all[0]).0, COMPUTED.get()), (1, 3));
     assert_eq!((cx.analysis::<Adds>(all[1]).0.len(), COMPUTED.get()), (1, 3));
-    // What a pass holds stays alive when the cache drops it.
+    // An analysis that a pass holds outlives its entry in the cache.
     assert_eq!(before.0.len(), 2);
 }
 

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use targets::capabilities::Capabilities;
 use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
 
-/// A target of compilation.
+/// A target of compilation. Support of triples, check and emission default to those of the native back end.
 pub trait Target: Sync {
     /// The name.
     fn name(&self) -> &'static str;
@@ -22,7 +22,9 @@ pub trait Target: Sync {
     fn capabilities(&self) -> Capabilities;
 
     /// Whether code can be generated for a target triple.
-    fn supports(&self, triple: &str) -> bool;
+    fn supports(&self, triple: &str) -> bool {
+        targets::native::supports_triple(triple)
+    }
 
     /// The runtime of parallel operations; `None` if they are not supported.
     fn runtime(&self) -> Option<Runtime>;
@@ -34,7 +36,9 @@ pub trait Target: Sync {
     ///
     /// # Errors
     /// The first operation that it does not take.
-    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c>;
+    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {
+        targets::native::check_llvm_dialect(module)
+    }
 
     /// Generates the output for a lowered module, under the options of a `-cc1` command line. An observer gets the final
     /// attributes of functions.
@@ -48,7 +52,9 @@ pub trait Target: Sync {
         cc1_args: &[String],
         output: Output,
         observer: Option<&mut dyn Observer>,
-    ) -> Result<(Vec<u8>, Emitted), EmitError>;
+    ) -> Result<(Vec<u8>, Emitted), EmitError> {
+        targets::native::emit_to_bytes(module, origin, cc1_args, output, observer)
+    }
 }
 
 /// All targets.

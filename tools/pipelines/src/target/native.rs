@@ -2,9 +2,8 @@
 
 use super::Target;
 use crate::{Level, Pipeline, Runtime, lower_native};
-use dialects::ir::{Module, Op};
 use targets::capabilities::Capabilities;
-use targets::native::{self, EmitError, Emitted, LowerResult, Observer, Origin, Output};
+use targets::native;
 
 /// One thread of the machine.
 pub struct Native;
@@ -22,30 +21,11 @@ impl Target for Native {
         native::CAPABILITIES
     }
 
-    fn supports(&self, triple: &str) -> bool {
-        native::supports_triple(triple)
-    }
-
     fn runtime(&self) -> Option<Runtime> {
         None
     }
 
     fn pipeline(&self, level: Level) -> Pipeline {
         lower_native(None, level)
-    }
-
-    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {
-        native::check_llvm_dialect(module)
-    }
-
-    fn emit(
-        &self,
-        module: &Module<'_>,
-        origin: Origin,
-        cc1_args: &[String],
-        output: Output,
-        observer: Option<&mut dyn Observer>,
-    ) -> Result<(Vec<u8>, Emitted), EmitError> {
-        native::emit_to_bytes(module, origin, cc1_args, output, observer)
     }
 }

@@ -3,9 +3,7 @@
 use super::Target;
 use super::native::Native;
 use crate::{Level, Pipeline, Runtime, lower_native};
-use dialects::ir::{Module, Op};
 use targets::capabilities::Capabilities;
-use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
 
 /// The threads of the machine, under the OpenMP runtime.
 pub struct OpenMp {
@@ -41,30 +39,11 @@ impl Target for OpenMp {
         Capabilities { has_threads: true, ..Native.capabilities() }
     }
 
-    fn supports(&self, triple: &str) -> bool {
-        Native.supports(triple)
-    }
-
     fn runtime(&self) -> Option<Runtime> {
         Some(self.runtime)
     }
 
     fn pipeline(&self, level: Level) -> Pipeline {
         lower_native(self.runtime(), level)
-    }
-
-    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {
-        Native.check(module)
-    }
-
-    fn emit(
-        &self,
-        module: &Module<'_>,
-        origin: Origin,
-        cc1_args: &[String],
-        output: Output,
-        observer: Option<&mut dyn Observer>,
-    ) -> Result<(Vec<u8>, Emitted), EmitError> {
-        Native.emit(module, origin, cc1_args, output, observer)
     }
 }

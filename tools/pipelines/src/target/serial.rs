@@ -3,9 +3,7 @@
 use super::Target;
 use super::native::Native;
 use crate::{Level, Pipeline, Runtime, lower_native};
-use dialects::ir::{Module, Op};
 use targets::capabilities::Capabilities;
-use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
 
 /// One thread of the machine, for parallel programs.
 pub struct Serial;
@@ -23,30 +21,11 @@ impl Target for Serial {
         Native.capabilities()
     }
 
-    fn supports(&self, triple: &str) -> bool {
-        Native.supports(triple)
-    }
-
     fn runtime(&self) -> Option<Runtime> {
         Some(Runtime::Serial)
     }
 
     fn pipeline(&self, level: Level) -> Pipeline {
         lower_native(self.runtime(), level)
-    }
-
-    fn check<'c>(&self, module: Op<'c>) -> LowerResult<'c> {
-        Native.check(module)
-    }
-
-    fn emit(
-        &self,
-        module: &Module<'_>,
-        origin: Origin,
-        cc1_args: &[String],
-        output: Output,
-        observer: Option<&mut dyn Observer>,
-    ) -> Result<(Vec<u8>, Emitted), EmitError> {
-        Native.emit(module, origin, cc1_args, output, observer)
     }
 }

@@ -52,21 +52,17 @@ impl Way {
         format!("{}{}", self.options.join(" "), if self.by_affine { " (affine)" } else { "" })
     }
 
+    /// Compiles a file with these options and `words`, with or without debug information.
+    fn compile(&self, debug: bool, words: &[&str], from: &Path, to: &Path) -> Result<Finished> {
+        let mut command = Command::new(cgeist());
+        command.args(&self.options).args(debug.then_some("-g")).arg("-w").args(words).arg(from).arg("-o").arg(to);
+        process::run(&mut command, COMPILE_LIMIT)
+    }
+
     /// The disassembly of a file, with relocations; `None` if the file does not compile without `-g`.
     fn code(&self, source: &Path, folder: &Path, name: &str, debug: bool) -> Result<Option<Vec<u8>>> {
         let (object, module) = (folder.join(format!("{name}.o")), folder.join(format!("{name}.mlir")));
-        let compile = |words: &[&str], from: &Path, to: &Path| {
-            let mut command = Command::new(cgeist());
-            command
-                .args(&self.options)
-                .args(debug.then_some("-g"))
-                .args(["-w"])
-                .args(words)
-                .arg(from)
-                .arg("-o")
-                .arg(to);
-            process::run(&mut command, COMPILE_LIMIT)
-        };
+        let compile = |words: &[&str], from: &Path, to: &Path| self.compile(debug, words, from, to);
         let compiled = if self.by_affine {
             let raised = compile(&["--emit=affine"], source, &module)?;
             // The LLVM dialect has no syntax for DWARF encodings without a name, such as that of complex integers.
@@ -93,18 +89,7 @@ impl Way {
     fn before_llvm(&self, source: &Path, output: &Path, debug: bool) -> Result<Vec<u8>> {
         let module = output.with_extension("mlir");
         let mut from = source;
-        let compile = |words: &[&str], from: &Path, to: &Path| {
-            let mut command = Command::new(cgeist());
-            command
-                .args(&self.options)
-                .args(debug.then_some("-g"))
-                .args(["-w"])
-                .args(words)
-                .arg(from)
-                .arg("-o")
-                .arg(to);
-            succeeded(process::run(&mut command, COMPILE_LIMIT)?)
-        };
+        let compile = |words: &[&str], from: &Path, to: &Path| succeeded(self.compile(debug, words, from, to)?);
         if self.by_affine {
             compile(&["--emit=affine"], source, &module)?;
             from = &module;

@@ -42,7 +42,7 @@ pub(super) struct Region {
 /// An operation whose regions access slots.
 pub(super) struct Nest<'c> {
     pub op: Op<'c>,
-    /// How it runs its regions; unknown if it has effects of its own.
+    /// The execution of its regions; unknown if the operation itself has effects.
     pub runs: Runs,
     /// Its regions; `None` for those that access no slots.
     pub regions: Vec<Option<usize>>,
