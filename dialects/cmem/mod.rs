@@ -47,14 +47,14 @@ impl<'c> PointerToMemref<'c> {
 
     /// A view of memory with another shape, for the same accesses as those through this view.
     pub fn reshaped(self, b: &Builder<'c>, base: Val<'c>, sizes: &[Val<'c>], view: Ty<'c>) -> Val<'c> {
-        let mut made = Self::build(b, base, sizes, view);
+        let mut view_builder = Self::build(b, base, sizes, view);
         for fact in Self::FACTS {
-            made = made.attr_opt(fact, attr(self.op(), fact.0));
+            view_builder = view_builder.attr_opt(fact, attr(self.op(), fact.0));
         }
         for (name, value) in discardable_attrs(self.op()) {
-            made = made.attr(name, value);
+            view_builder = view_builder.attr(name, value);
         }
-        made.value()
+        view_builder.value()
     }
 }
 

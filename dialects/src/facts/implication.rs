@@ -25,14 +25,14 @@ pub fn holds(fact: &Fact, known: &[Fact]) -> bool {
             is_known(without) || is_known("readnone") || sets.any(|smaller| is_within(smaller, set))
         }
         (Subject::Parameter(_) | Subject::Result, Some((name, value))) => {
-            let number = |text: &str| text.parse::<u64>().ok();
+            let integer = |text: &str| text.parse::<u64>().ok();
             let names = if name == "dereferenceable_or_null" { &[name, "dereferenceable"][..] } else { &[name][..] };
             let stronger = of_subject()
                 .filter_map(|each| each.split_once('='))
                 .filter(|(each, _)| names.contains(each))
-                .filter_map(|(_, value)| number(value));
+                .filter_map(|(_, value)| integer(value));
             let is_measure = matches!(name, "align" | "dereferenceable" | "dereferenceable_or_null");
-            is_measure && number(value).is_some_and(|value| stronger.max().is_some_and(|most| most >= value))
+            is_measure && integer(value).is_some_and(|value| stronger.max().is_some_and(|most| most >= value))
         }
         _ => false,
     }

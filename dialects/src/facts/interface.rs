@@ -70,17 +70,17 @@ fn text_of(entries: Attr<'_>, name: &str) -> Option<String> {
 
 fn put_declaration<'c>(context: &'c Context, each: &Declaration) -> Attr<'c> {
     let text = |text: &str| str_attr(context, text);
-    let number = |number: u32| i64_attr(context, number.into());
+    let integer = |integer: u32| i64_attr(context, integer.into());
     let tags: Vec<Attr<'c>> = each.tags.iter().map(|tag| text(tag)).collect();
     let Declaration { name, signature, text: declared, is_nameable, is_in_cxx, place, source, .. } = each;
     dict_attr(
         context,
         &[
-            ("column", number(place.column)),
+            ("column", integer(place.column)),
             ("file", text(&place.file)),
             ("is_in_cxx", bool_attr(context, *is_in_cxx)),
             ("is_nameable", bool_attr(context, *is_nameable)),
-            ("line", number(place.line)),
+            ("line", integer(place.line)),
             ("name", text(name)),
             ("signature", text(signature)),
             ("source", text(source)),
@@ -91,7 +91,7 @@ fn put_declaration<'c>(context: &'c Context, each: &Declaration) -> Attr<'c> {
 }
 
 fn take_declaration(entries: Attr<'_>) -> Option<Declaration> {
-    let number = |name: &str| u32::try_from(dict_entry(entries, name).and_then(attr_int)?).ok();
+    let integer = |name: &str| u32::try_from(dict_entry(entries, name).and_then(attr_int)?).ok();
     let is =
         |name: &str| dict_entry(entries, name).is_some_and(|value| attr_int(value).is_some_and(|value| value != 0));
     let tags = attr_elements(dict_entry(entries, "tags")?)?;
@@ -102,7 +102,7 @@ fn take_declaration(entries: Attr<'_>) -> Option<Declaration> {
         tags: tags.into_iter().map(|tag| attr_text(tag).map(str::to_owned)).collect::<Option<_>>()?,
         is_nameable: is("is_nameable"),
         is_in_cxx: is("is_in_cxx"),
-        place: Place { file: text_of(entries, "file")?, line: number("line")?, column: number("column")? },
+        place: Place { file: text_of(entries, "file")?, line: integer("line")?, column: integer("column")? },
         source: text_of(entries, "source")?,
     })
 }

@@ -110,7 +110,7 @@ impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.subject {
             Subject::Function => write!(f, "fn_attr(\"{}\")", self.text),
-            Subject::Parameter(number) => write!(f, "arg_attr({number}, \"{}\")", self.text),
+            Subject::Parameter(position) => write!(f, "arg_attr({position}, \"{}\")", self.text),
             Subject::Result => write!(f, "ret_attr(\"{}\")", self.text),
         }
     }
@@ -125,8 +125,8 @@ impl Fact {
             "fn_attr" => (Subject::Function, inner.strip_prefix('"')?),
             "ret_attr" => (Subject::Result, inner.strip_prefix('"')?),
             "arg_attr" => {
-                let (number, text) = inner.split_once(", \"")?;
-                (Subject::Parameter(number.parse().ok().filter(|number| *number > 0)?), text)
+                let (position, text) = inner.split_once(", \"")?;
+                (Subject::Parameter(position.parse().ok().filter(|position| *position > 0)?), text)
             }
             _ => return None,
         };
@@ -220,9 +220,9 @@ pub fn text_checksum(text: impl AsRef<[u8]>) -> String {
 pub fn parameter_of_lowered(function: Op<'_>, lowered: u32) -> Option<u32> {
     match attr(function, PARAMETERS).and_then(attr_elements) {
         None => Some(lowered),
-        Some(numbers) => {
-            let number = numbers.get(lowered.checked_sub(1)? as usize).copied().and_then(attr_int)?;
-            u32::try_from(number).ok().filter(|number| *number > 0)
+        Some(positions) => {
+            let position = positions.get(lowered.checked_sub(1)? as usize).copied().and_then(attr_int)?;
+            u32::try_from(position).ok().filter(|position| *position > 0)
         }
     }
 }
@@ -231,8 +231,8 @@ pub fn parameter_of_lowered(function: Op<'_>, lowered: u32) -> Option<u32> {
 pub fn lowered_parameter(function: Op<'_>, parameter: u32) -> Option<u32> {
     match attr(function, PARAMETERS).and_then(attr_elements) {
         None => Some(parameter),
-        Some(numbers) => {
-            let at = numbers.iter().position(|number| attr_int(*number) == Some(i64::from(parameter)))?;
+        Some(positions) => {
+            let at = positions.iter().position(|position| attr_int(*position) == Some(i64::from(parameter)))?;
             u32::try_from(at + 1).ok()
         }
     }

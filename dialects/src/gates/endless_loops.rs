@@ -13,8 +13,10 @@ const EFFECT: &str = "llvm.sideeffect";
 /// Inserts a side effect into loops without effects that may be infinite.
 pub(super) fn mark(root: Op<'_>) {
     let context = context_of(root);
-    for around in collect(root, "scf.while").into_iter().filter(|around| !must_progress(*around) && is_quiet(*around)) {
-        if let Some(block) = entry_block(region(around, 0)) {
+    for loop_op in
+        collect(root, "scf.while").into_iter().filter(|loop_op| !must_progress(*loop_op) && is_quiet(*loop_op))
+    {
+        if let Some(block) = entry_block(region(loop_op, 0)) {
             let mut b = Builder::new(context);
             b.set_start(block);
             b.op("llvm.call_intrinsic")
@@ -34,8 +36,8 @@ pub(super) fn unmark(root: Op<'_>) {
 }
 
 /// Whether a loop contains nothing but loads and operations without memory effects.
-fn is_quiet(around: Op<'_>) -> bool {
-    walk(around, Order::Pre, |op| {
+fn is_quiet(loop_op: Op<'_>) -> bool {
+    walk(loop_op, Order::Pre, |op| {
         let is_loud = region_count(op) == 0 && !is_memory_effect_free(op) && !op_name(op).ends_with("load");
         if is_loud && !has_trait(op, Trait::Terminator) { Walk::Stop } else { Walk::Continue }
     }) == Walk::Continue

@@ -184,11 +184,11 @@ pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
             endless_loops::unmark(op);
         }
         if pass == INLINE {
-            inlined_slots::put_back(op);
+            inlined_slots::return_to_entry(op);
         }
     });
     if let Err(message) = repaired {
-        let message = format!("internal error behind `{pass}`: {message}");
+        let message = format!("internal error after `{pass}`: {message}");
         Diagnostic::error_at("RM9000", op.location(), message).emit(context_of(op), Some(op.location()));
     }
 }

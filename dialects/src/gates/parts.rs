@@ -105,8 +105,8 @@ fn in_place<'c>(call: Op<'c>, called: Op<'c>, seen: &mut Vec<Op<'c>>) -> Result<
 
 /// Whether no parallel operation of `function` encloses `op`.
 fn is_plain<'c>(op: Op<'c>, function: Op<'c>) -> bool {
-    let parallel = |around: Op<'c>| dialect_name(around) == "parallel" || is_parallel_loop(around);
-    !ancestors(op).take_while(|around| *around != function).any(parallel)
+    let parallel = |ancestor: Op<'c>| dialect_name(ancestor) == "parallel" || is_parallel_loop(ancestor);
+    !ancestors(op).take_while(|ancestor| *ancestor != function).any(parallel)
 }
 
 /// Each function of a call graph SCC has at most one call to a function of the SCC: `inline` runs several rounds, and

@@ -105,7 +105,7 @@ impl<'c> Described<'c> {
             results: read.results as usize,
             also: list(read.also)
                 .chunks_exact(2)
-                .map(|pair| (pair[0], attr_int(pair[1]).map_or(0, |number| number as usize)))
+                .map(|pair| (pair[0], attr_int(pair[1]).map_or(0, |result_index| result_index as usize)))
                 .collect(),
             memory: list(read.memory),
             values: list(read.values),
@@ -119,8 +119,11 @@ impl<'c> Described<'c> {
     }
 
     fn attribute(&self, context: &'c Context) -> Attr<'c> {
-        let also: Vec<Attr<'c>> =
-            self.also.iter().flat_map(|(value, number)| [*value, i64_attr(context, *number as i64)]).collect();
+        let also: Vec<Attr<'c>> = self
+            .also
+            .iter()
+            .flat_map(|(value, result_index)| [*value, i64_attr(context, *result_index as i64)])
+            .collect();
         let raw = sys::RmlirDescribed {
             id: self.id.map_or(NULL, |id| id.to_raw()),
             op: self.op.map_or(NULL, |op| op.to_raw()),
@@ -190,17 +193,18 @@ pub fn identity(context: &Context) -> Attr<'_> {
 }
 
 /// A reference to a result of the operation with an identity, or to the block argument with it.
-pub fn value_of<'c>(id: Attr<'c>, number: usize) -> Attr<'c> {
+pub fn value_of<'c>(id: Attr<'c>, result_index: usize) -> Attr<'c> {
     // SAFETY: the attribute is alive, and an identity.
-    unsafe { Attr::from_raw(sys::rmlirValueOf(id.to_raw(), number as u64)) }
+    unsafe { Attr::from_raw(sys::rmlirValueOf(id.to_raw(), result_index as u64)) }
 }
 
 /// The identity and result index of a [`value_of`] attribute; `None` for other attributes.
 pub fn read_value_of<'c>(attribute: Attr<'c>) -> Option<(Attr<'c>, usize)> {
-    let (mut id, mut number) = (NULL, 0);
+    let (mut id, mut result_index) = (NULL, 0);
     // SAFETY: the attribute is alive, and the variables live through the call, which fills them if it returns true.
     unsafe {
-        sys::rmlirReadValueOf(attribute.to_raw(), &mut id, &mut number).then(|| (Attr::from_raw(id), number as usize))
+        sys::rmlirReadValueOf(attribute.to_raw(), &mut id, &mut result_index)
+            .then(|| (Attr::from_raw(id), result_index as usize))
     }
 }
 
@@ -252,9 +256,9 @@ pub fn describe<'c>(context: &'c Context, inner: Loc<'c>, described: &Described<
 
 /// Changes the outermost description of a location; adds one if there is none.
 pub fn redescribed<'c>(context: &'c Context, location: Loc<'c>, change: impl FnOnce(&mut Described<'c>)) -> Loc<'c> {
-    let (mut around, inner) = described(location).unwrap_or_else(|| (Described::default(), location));
-    change(&mut around);
-    describe(context, inner, &around)
+    let (mut description, inner) = described(location).unwrap_or_else(|| (Described::default(), location));
+    change(&mut description);
+    describe(context, inner, &description)
 }
 
 /// All descriptions in a location, outermost first.
@@ -266,8 +270,8 @@ pub fn levels<'c>(location: Loc<'c>) -> Vec<Level<'c>> {
         if let Some((callee, caller)) = call_site(at) {
             calls.insert(0, caller);
             at = callee;
-        } else if let Some((around, inner)) = described(at) {
-            found.push(Level { calls: calls.clone(), described: around });
+        } else if let Some((description, inner)) = described(at) {
+            found.push(Level { calls: calls.clone(), described: description });
             at = inner;
         } else {
             return found;
@@ -286,9 +290,9 @@ pub fn with_levels_changed<'c>(
         return if changed == callee { location } else { call_site_loc(changed, caller) };
     }
     match described(location) {
-        Some((mut around, inner)) => {
-            change(&mut around);
-            describe(context, with_levels_changed(context, inner, change), &around)
+        Some((mut description, inner)) => {
+            change(&mut description);
+            describe(context, with_levels_changed(context, inner, change), &description)
         }
         None => location,
     }
@@ -362,9 +366,9 @@ pub fn describe_value<'c>(value: Val<'c>, change: impl FnOnce(&mut Described<'c>
     let Some(op) = defining_op(value).or_else(|| owner(value)) else { return };
     let context = context_of(op);
     let name = identified(value);
-    let location = redescribed(context, value_loc(value), |around| {
-        identify(context, around, value, name);
-        change(around);
+    let location = redescribed(context, value_loc(value), |description| {
+        identify(context, description, value, name);
+        change(description);
     });
     set_value_loc(value, location);
 }
@@ -382,7 +386,7 @@ fn identify<'c>(context: &'c Context, described: &mut Described<'c>, value: Val<
 /// A [`value_of`] reference to a value, which gets an identity if it has none.
 pub fn reference<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     let mut id = None;
-    describe_value(value, |around| id = around.id);
+    describe_value(value, |description| id = description.id);
     Some(value_of(id?, result_number(value).unwrap_or(0)))
 }
 
@@ -401,21 +405,21 @@ pub fn hand_over<'c>(from: Val<'c>, to: Val<'c>) {
     let levels = levels(value_loc(from));
     let Some(op) = defining_op(from).or_else(|| owner(from)).filter(|_| !levels.is_empty()) else { return };
     let context = context_of(op);
-    let number = result_number(from).unwrap_or(0);
+    let result_index = result_number(from).unwrap_or(0);
     let target = result_number(to).unwrap_or(0);
     let alone = |value| defining_op(value).is_none_or(|op| result_count(op) == 1);
     for level in levels.iter().filter(|level| is_meant(&level.described, from)) {
         let said = &level.described;
         let name = said.op.and_then(|_| identified(to));
-        let own = said.id.map(|id| value_of(id, number));
-        let others = said.also.iter().filter(|(_, at)| *at == number).map(|(value, _)| *value);
+        let own = said.id.map(|id| value_of(id, result_index));
+        let others = said.also.iter().filter(|(_, at)| *at == result_index).map(|(value, _)| *value);
         let all: Vec<(Attr<'c>, usize)> = own.into_iter().chain(others).map(|value| (value, target)).collect();
-        let location = at_level(context, value_loc(to), &level.calls, &mut |around| {
-            identify(context, around, to, name);
-            around.also.extend(&all);
+        let location = at_level(context, value_loc(to), &level.calls, &mut |description| {
+            identify(context, description, to, name);
+            description.also.extend(&all);
             if alone(from) && alone(to) {
-                around.memory.extend(&said.memory);
-                around.values.extend(&said.values);
+                description.memory.extend(&said.memory);
+                description.values.extend(&said.values);
             }
         });
         set_value_loc(to, location);
@@ -437,7 +441,7 @@ fn at_level<'c>(
         (Some((callee, caller)), _) if caller == *last => {
             call_site_loc(at_level(context, callee, rest, change), caller)
         }
-        (None, Some((around, inner))) => describe(context, at_level(context, inner, calls, change), &around),
+        (None, Some((description, inner))) => describe(context, at_level(context, inner, calls, change), &description),
         _ => location,
     }
 }

@@ -58,8 +58,8 @@ impl Linkage {
 
     fn read(attribute: Attr<'_>) -> Option<Self> {
         // SAFETY: the attribute is alive.
-        let number = unsafe { dialects_sys::rmlirLinkage(attribute.to_raw()) };
-        usize::try_from(number).ok().and_then(|number| Self::ALL.get(number).copied())
+        let index = unsafe { dialects_sys::rmlirLinkage(attribute.to_raw()) };
+        usize::try_from(index).ok().and_then(|index| Self::ALL.get(index).copied())
     }
 
     /// The linkage as an attribute.

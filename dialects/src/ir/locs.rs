@@ -129,8 +129,8 @@ pub fn with_name<'c>(context: &'c Context, location: Loc<'c>, name: &str) -> Loc
     if let Some((callee, caller)) = call_site(location) {
         return call_site_loc(with_name(context, callee, name), caller);
     }
-    if let Some((around, inner)) = described::described(location) {
-        return described::describe(context, with_name(context, inner, name), &around);
+    if let Some((description, inner)) = described::described(location) {
+        return described::describe(context, with_name(context, inner, name), &description);
     }
     let raw = location.to_raw();
     // SAFETY: the location is alive; its parts are queried only if it is of their kind; null becomes `None`.
@@ -195,8 +195,8 @@ pub fn with_debug_scope<'c>(context: &'c Context, place: Loc<'c>, scope: Attr<'c
             let callee = make(raw::mlirLocationCallSiteGetCallee(raw));
             return call_site_loc(callee, with_debug_scope(context, caller, scope));
         }
-        if let Some((around, inner)) = described::described(place) {
-            return described::describe(context, with_debug_scope(context, inner, scope), &around);
+        if let Some((description, inner)) = described::described(place) {
+            return described::describe(context, with_debug_scope(context, inner, scope), &description);
         }
         if raw::mlirLocationIsAFused(raw) {
             if Attr::from_option_raw(raw::mlirLocationFusedGetMetadata(raw)).is_some() {

@@ -99,8 +99,8 @@ impl IntPredicate {
 
     /// The predicate of an `arith.cmpi`.
     pub fn of(op: Op<'_>) -> Option<Self> {
-        let number = usize::try_from(attr_i64(op, "predicate")?).ok()?;
-        is_op(op, "arith.cmpi").then(|| Self::ALL.get(number).copied()).flatten()
+        let value = usize::try_from(attr_i64(op, "predicate")?).ok()?;
+        is_op(op, "arith.cmpi").then(|| Self::ALL.get(value).copied()).flatten()
     }
 
     /// The predicate that is equivalent with swapped operands.

@@ -136,15 +136,15 @@ pub fn replace_body<'c>(function: Op<'c>) -> Blk<'c> {
 /// A call of a version of a function, with the function's argument and result attributes; `values` may have additional
 /// arguments.
 pub fn call_version<'c>(b: &Builder<'c>, function: Op<'c>, name: &str, values: &[Val<'c>]) -> Op<'c> {
-    let made = call(b, name, values, &outputs(function));
+    let new_call = call(b, name, values, &outputs(function));
     if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
         all.resize(values.len(), dict_attr(b.context(), &[]));
-        set_attr(made, "arg_attrs", array_attr(b.context(), &all));
+        set_attr(new_call, "arg_attrs", array_attr(b.context(), &all));
     }
     if let Some(all) = attr(function, "res_attrs") {
-        set_attr(made, "res_attrs", all);
+        set_attr(new_call, "res_attrs", all);
     }
-    made
+    new_call
 }
 
 /// The result types of a `func.func`.

@@ -123,7 +123,7 @@ fn values_to<'c>(op: Op<'c>, target: Target, at: usize, value: Val<'c>) -> Optio
             Source::End(region) => region..region + 1,
             Source::AnyEnd => 0..region_count(op),
         };
-        for block in region.flat_map(|number| blocks(self::region(op, number))) {
+        for block in region.flat_map(|index| blocks(self::region(op, index))) {
             let end = terminator(block)?;
             if let Some(first) = first_passed(end) {
                 values.push(nth_operand(end, first + at)?);
@@ -160,8 +160,8 @@ fn values_from<'c>(op: Op<'c>, source: Source, used: (Op<'c>, usize), first: usi
     targets.peek()?;
     let value = |target: Target| match target {
         Target::Results => (at < result_count(op)).then(|| result(op, at)),
-        Target::Start(number) => {
-            let (block, at) = (entry_block(region(op, number))?, at + first_carried(row.runs));
+        Target::Start(index) => {
+            let (block, at) = (entry_block(region(op, index))?, at + first_carried(row.runs));
             (at < arg_count(block)).then(|| arg(block, at))
         }
     };
@@ -173,9 +173,9 @@ fn by_branches<'c>(block: Blk<'c>, at: usize) -> Option<Values<'c>> {
     let mut values = Values::new();
     for from in predecessors(block) {
         let end = terminator(from)?;
-        for (number, target) in successors(end).into_iter().enumerate() {
+        for (index, target) in successors(end).into_iter().enumerate() {
             if target == block {
-                values.push(*successor_operands(end, number)?.get(at)?);
+                values.push(*successor_operands(end, index)?.get(at)?);
             }
         }
     }
@@ -186,8 +186,8 @@ fn by_branches<'c>(block: Blk<'c>, at: usize) -> Option<Values<'c>> {
 fn through_branch<'c>(branch: Op<'c>, at: usize) -> Option<Values<'c>> {
     let passed = operand(branch, at);
     let mut values = Values::new();
-    for (number, target) in successors(branch).into_iter().enumerate() {
-        let given = successor_operands(branch, number)?;
+    for (index, target) in successors(branch).into_iter().enumerate() {
+        let given = successor_operands(branch, index)?;
         values.extend((0..given.len()).filter(|each| given[*each] == passed).map(|each| arg(target, each)));
     }
     Some(values)

@@ -103,14 +103,14 @@ impl<'c, 't> Cx<'c, 't> {
         Ok(out)
     }
 
-    /// The calling convention with LLVM's id `number`.
-    pub fn convention(&mut self, number: u32) -> Lowered<Convention<'c>> {
-        Ok(match number {
+    /// The calling convention with LLVM's id `convention`.
+    pub fn convention(&mut self, convention: u32) -> Lowered<Convention<'c>> {
+        Ok(match convention {
             0 => Convention::Plain,
-            _ if KNOWN_CONVENTIONS.contains(&number) => {
-                Convention::Known(calling_convention_attr(self.context, number))
+            _ if KNOWN_CONVENTIONS.contains(&convention) => {
+                Convention::Known(calling_convention_attr(self.context, convention))
             }
-            PRESERVE_NONE => Convention::Number(i32_attr(self.context, number as i32)),
+            PRESERVE_NONE => Convention::Number(i32_attr(self.context, convention as i32)),
             _ => return Err(Unsupported::new("this calling convention", 0)),
         })
     }

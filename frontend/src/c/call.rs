@@ -57,7 +57,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.check_argument(call, at, value)?;
             arguments.push((value, argument.ty));
             for size in call.sizes.iter().filter(|size| size.argument as usize == at) {
-                arguments.push((self.size_behind(size, value)?, size.ty));
+                arguments.push((self.pointee_size(size, value)?, size.ty));
             }
         }
         self.at(e.loc);
@@ -263,8 +263,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.called = None;
         self.must_tail = true;
         self.call(value, call)?;
-        let Some(made) = self.called else { return self.unsupported("'musttail' on a call of this function") };
-        let results: Vec<Val<'c>> = results(made).collect();
+        let Some(call) = self.called else { return self.unsupported("'musttail' on a call of this function") };
+        let results: Vec<Val<'c>> = results(call).collect();
         if !self.terminated() {
             let name = if self.is_llvm { llvm::Return::NAME } else { func::Return::NAME };
             self.b.op(name).operands(&results).build();

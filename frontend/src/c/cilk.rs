@@ -166,7 +166,7 @@ fn give_to_task<'c>(slot: llvm::Alloca<'c>, task: Op<'c>, moved: &[Op<'c>]) {
     let b = Builder::before(*first);
     let own = clone_at(&b, slot.op(), &mut ValueMap::new());
     llvm::Store::build(&b, value, result(own, 0)).attr_opt(llvm::Store::ALIGNMENT, align).build();
-    for (user, number) in inside {
-        set_operand(user, number, result(own, 0));
+    for (user, index) in inside {
+        set_operand(user, index, result(own, 0));
     }
 }

@@ -141,7 +141,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The block of a label, for jumps to it and for its definition; unsupported if it is in another region.
     pub fn place_label(&mut self, label: u32) -> Lowered<Blk<'c>> {
         let block = self.label_block(label);
-        match region_of(block).is_some_and(|around| around != self.region) {
+        match region_of(block).is_some_and(|enclosing| enclosing != self.region) {
             true => self.unsupported("'goto' into or out of a parallel loop"),
             false => Ok(block),
         }

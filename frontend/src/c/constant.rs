@@ -443,7 +443,7 @@ impl<'c, 't> Cx<'c, 't> {
             leaf = array.element;
         }
         let size = self.ty(leaf).size as usize;
-        let number = match self.kind(leaf) {
+        let is_number = match self.kind(leaf) {
             TypeKind::Int(int) => matches!(int.bits, 8 | 16 | 32 | 64),
             TypeKind::Float(float) => {
                 use clang_export::schema::FloatFormat::{Double, Single};
@@ -451,7 +451,7 @@ impl<'c, 't> Cx<'c, 't> {
             }
             _ => false,
         };
-        if !number || size == 0 || flat.bytes.len() as u64 != self.ty(ty).size {
+        if !is_number || size == 0 || flat.bytes.len() as u64 != self.ty(ty).size {
             return Ok(None);
         }
         if size == 1 && shape.len() == 1 {

@@ -219,13 +219,13 @@ impl<'c, 't> Cx<'c, 't> {
         if let Some(known) = self.register[id as usize] {
             return Ok(known);
         }
-        let made = match self.kind(id) {
+        let new = match self.kind(id) {
             TypeKind::Bool => self.known.i1,
             TypeKind::Int(int) => int_type(self.context, int.bits),
             _ => self.mem(id)?,
         };
-        self.register[id as usize] = Some(made);
-        Ok(made)
+        self.register[id as usize] = Some(new);
+        Ok(new)
     }
 
     /// The type of an object in memory.
@@ -233,9 +233,9 @@ impl<'c, 't> Cx<'c, 't> {
         if let Some(known) = self.memory[id as usize] {
             return Ok(known);
         }
-        let made = self.make_mem(id)?;
-        self.memory[id as usize] = Some(made);
-        Ok(made)
+        let new = self.make_mem(id)?;
+        self.memory[id as usize] = Some(new);
+        Ok(new)
     }
 
     fn make_mem(&mut self, id: u32) -> Lowered<Ty<'c>> {
@@ -301,9 +301,9 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let (file, line, column) = split_position(position);
         let name = self.unit.files.get(file).copied().unwrap_or("");
-        let made = Loc::new(self.context, name, line, column);
-        self.locations.insert(position, made);
-        made
+        let new = Loc::new(self.context, name, line, column);
+        self.locations.insert(position, new);
+        new
     }
 
     /// A fresh integer for generated names.

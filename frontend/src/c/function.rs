@@ -218,7 +218,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             };
             self.leave(&operands);
         }
-        self.finish_meeting();
+        self.finish_common_return();
         self.finish_indirect_jumps()?;
         let body = next_block(self.slots);
         if let Some(body) = body {

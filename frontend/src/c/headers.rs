@@ -126,7 +126,7 @@ fn fact_of(place: i32, text: &str) -> Option<Fact> {
         0 => Subject::Function,
         -1 => Subject::Result,
         i32::MAX => return None,
-        number => Subject::Parameter(u32::try_from(number).ok()?),
+        position => Subject::Parameter(u32::try_from(position).ok()?),
     };
     // Parses the printed form, so that every accepted fact can be printed and read back.
     let fact = Fact { subject, text: text.to_owned() };
@@ -146,8 +146,8 @@ impl<'c> Cx<'c, '_> {
     pub fn header_attributes(&self, function: &Function<'_>) -> Vec<(&'static str, Attr<'c>)> {
         let mut out = Vec::new();
         let numbers = self.parameter_numbers(function);
-        if numbers.iter().enumerate().any(|(at, number)| usize::try_from(*number) != Ok(at + 1)) {
-            let numbers: Vec<Attr<'c>> = numbers.iter().map(|number| i32_attr(self.context, *number)).collect();
+        if numbers.iter().enumerate().any(|(at, position)| usize::try_from(*position) != Ok(at + 1)) {
+            let numbers: Vec<Attr<'c>> = numbers.iter().map(|position| i32_attr(self.context, *position)).collect();
             out.push((facts::PARAMETERS, array_attr(self.context, &numbers)));
         }
         let statements = self.stated.by_name.get(function.name).filter(|_| is_elsewhere(function));
@@ -170,11 +170,11 @@ impl<'c> Cx<'c, '_> {
         if abi.result.kind == AbiKind::Indirect {
             numbers.push(0);
         }
-        for (number, how) in (1..).zip(&abi.params) {
+        for (position, how) in (1..).zip(&abi.params) {
             match how.kind {
                 AbiKind::Ignore => {}
                 _ if !how.flat.is_empty() => numbers.extend(vec![0; how.flat.len()]),
-                AbiKind::Direct | AbiKind::Extend if !self.is_aggregate(how.ty) => numbers.push(number),
+                AbiKind::Direct | AbiKind::Extend if !self.is_aggregate(how.ty) => numbers.push(position),
                 _ => numbers.push(0),
             }
         }

@@ -15,7 +15,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let base = self.lvalue(&lanes.base)?;
             (self.address_of(&base)?, base.ty)
         };
-        self.only_here(ty, "a part of a vector")?;
+        self.reject_other_spaces(ty, "a part of a vector")?;
         let row = self.m.ty(ty);
         let (align, volatile) = (row.align, row.is_volatile);
         let place = if lanes.lanes.len() == 1 && !matches!(self.m.kind(e.ty), TypeKind::Vector(_)) {
@@ -29,7 +29,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     pub fn vector_subscript(&mut self, e: &'t Expr<'t>, outer: &'t ExprKindSubscript<'t>) -> Lowered<Lv<'c>> {
         let base = self.lvalue(&outer.base)?;
-        self.only_here(base.ty, "a part of a vector")?;
+        self.reject_other_spaces(base.ty, "a part of a vector")?;
         let signed = self.m.is_signed(outer.index.ty);
         let index = self.scalar(&outer.index)?;
         let lane = self.resize(index, self.m.known.i64, signed);

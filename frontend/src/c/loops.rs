@@ -11,9 +11,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Gives a loop, or the branch that is its back edge, an id with this name.
     pub fn name_loop(&mut self, op: Op<'c>, name: &str) {
         let function = self.m.functions.get(&self.def.decl).map_or("", |function| function.name);
-        let number = self.loop_names.entry(name.to_owned()).or_insert(0);
-        set_loc(op, ids::named(self.m.context, op.location(), function, name, *number));
-        *number += 1;
+        let occurrence = self.loop_names.entry(name.to_owned()).or_insert(0);
+        set_loc(op, ids::named(self.m.context, op.location(), function, name, *occurrence));
+        *occurrence += 1;
     }
 
     /// Gives a loop over the iterations of canonical loops the name of the outermost one. `role`: which part of it the loop

@@ -60,7 +60,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 if !self.m.is_complex(whole.ty) {
                     return Ok(whole);
                 }
-                self.only_here(whole.ty, "a part of a complex number")?;
+                self.reject_other_spaces(whole.ty, "a part of a complex number")?;
                 let size = self.m.ty(e.ty).size;
                 let at = if unary.op == UnaryOp::Imag { size } else { 0 };
                 let ptr = self.address_of(&whole)?;

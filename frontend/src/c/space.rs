@@ -54,7 +54,7 @@ impl<'c> Fun<'_, 'c, '_> {
     }
 
     /// Rejects a construct that has no lowering for objects in other spaces, by the type of the object.
-    pub fn only_here(&self, ty: u32, what: &str) -> Lowered<()> {
+    pub fn reject_other_spaces(&self, ty: u32, what: &str) -> Lowered<()> {
         if self.m.ty(ty).space != 0 { self.unsupported(format!("{what} in an address space")) } else { Ok(()) }
     }
 }

@@ -36,23 +36,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.enter_dead();
         let result = self.statement(&switch.body);
         self.breaks.pop();
-        let made = self.switches.pop();
+        let switch = self.switches.pop();
         result?;
         self.branch(exit);
-        let Some(made) = made else { return Ok(()) };
-        let default = made.default.unwrap_or(exit);
+        let Some(switch) = switch else { return Ok(()) };
+        let default = switch.default.unwrap_or(exit);
         if let Some(block) = dispatch {
             self.enter(block);
             self.at_loop(position);
-            self.dispatch(value, signed, made, default)?;
+            self.dispatch(value, signed, switch, default)?;
         }
         self.enter(exit);
         Ok(())
     }
 
-    fn dispatch(&mut self, value: Val<'c>, signed: bool, made: Switch<'c>, default: Blk<'c>) -> Lowered<()> {
+    fn dispatch(&mut self, value: Val<'c>, signed: bool, switch: Switch<'c>, default: Blk<'c>) -> Lowered<()> {
         let ty = type_of(value);
-        for (low, high, block) in &made.ranges {
+        for (low, high, block) in &switch.ranges {
             let low = self.big_int(ty, low)?;
             let high = self.big_int(ty, high)?;
             let (least, most) = if signed { (5, 3) } else { (9, 7) };
@@ -66,7 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // `llvm.switch` takes cases of at most 64 bits, and `scf.index_switch` cannot take the extreme values of 64
         // bits: such values are compared one by one.
         let is_wide = int_width(ty).is_some_and(|bits| bits > 64);
-        let (compared, cases): (Vec<_>, Vec<_>) = made.cases.into_iter().partition(|(value, _)| {
+        let (compared, cases): (Vec<_>, Vec<_>) = switch.cases.into_iter().partition(|(value, _)| {
             is_wide || matches!(value.as_str(), "9223372036854775807" | "-9223372036854775808" | "9223372036854775808")
         });
         for (case, block) in compared {

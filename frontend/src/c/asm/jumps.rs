@@ -14,7 +14,7 @@ use crate::c::fun::Fun;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Adds the output for the number of the exit, if the statement can jump; returns its type.
-    pub(super) fn asm_choice(&mut self, asm: &StmtKindAsm<'_>, parts: &mut Parts<'c>) -> Lowered<Option<Ty<'c>>> {
+    pub(super) fn asm_jump_index(&mut self, asm: &StmtKindAsm<'_>, parts: &mut Parts<'c>) -> Lowered<Option<Ty<'c>>> {
         if asm.labels.is_empty() {
             return Ok(None);
         }
@@ -40,31 +40,31 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let (length, reference) = reference(rest);
             match reference {
                 // The additional output shifts the operands after the outputs by one.
-                Some((number, modifier)) if number < first_label => {
-                    let number = if number < outputs { number } else { number + 1 };
+                Some((operand, modifier)) if operand < first_label => {
+                    let operand = if operand < outputs { operand } else { operand + 1 };
                     text.push_str(&if modifier.is_empty() {
-                        format!("${{{number}}}")
+                        format!("${{{operand}}}")
                     } else {
-                        format!("${{{number}:{modifier}}}")
+                        format!("${{{operand}:{modifier}}}")
                     });
                 }
-                Some((number, modifier)) => {
+                Some((operand, modifier)) => {
                     if modifier.is_empty() {
                         text.push_str("$$");
                     }
-                    text.push_str(&name(number - first_label));
+                    text.push_str(&name(operand - first_label));
                 }
                 None => text.push_str(&rest[..length]),
             }
             rest = &rest[length..];
         }
         text.push_str(rest);
-        for way in 0..=asm.labels.len() {
-            if way > 0 {
-                text.push_str(&format!("\n{}:", name(way - 1)));
+        for target in 0..=asm.labels.len() {
+            if target > 0 {
+                text.push_str(&format!("\n{}:", name(target - 1)));
             }
-            text.push_str(&format!("\n\t$(movl $${way}, ${{{outputs}}}$|mov ${{{outputs}}}, {way}$)"));
-            if way < asm.labels.len() {
+            text.push_str(&format!("\n\t$(movl $${target}, ${{{outputs}}}$|mov ${{{outputs}}}, {target}$)"));
+            if target < asm.labels.len() {
                 text.push_str(&format!("\n\tjmp {end}"));
             }
         }
@@ -94,12 +94,12 @@ fn reference(text: &str) -> (usize, Option<(usize, &str)>) {
     if let Some(braced) = body.strip_prefix('{') {
         let Some(end) = braced.find('}') else { return (1, None) };
         let inside = &braced[..end];
-        let (number, modifier) = inside.split_once(':').unwrap_or((inside, ""));
-        return (end + 3, number.parse().ok().map(|number| (number, modifier)));
+        let (operand, modifier) = inside.split_once(':').unwrap_or((inside, ""));
+        return (end + 3, operand.parse().ok().map(|operand| (operand, modifier)));
     }
     let digits = body.bytes().take_while(u8::is_ascii_digit).count();
     match body[..digits].parse() {
-        Ok(number) => (digits + 1, Some((number, ""))),
+        Ok(operand) => (digits + 1, Some((operand, ""))),
         Err(_) => (if body.is_empty() { 1 } else { 1 + body.chars().next().map_or(0, char::len_utf8) }, None),
     }
 }

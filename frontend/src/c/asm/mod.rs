@@ -66,7 +66,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             self.asm_output(asm, at, &mut parts)?;
         }
-        let choice = self.asm_choice(asm, &mut parts)?;
+        let jump_index = self.asm_jump_index(asm, &mut parts)?;
         for input in &asm.inputs {
             self.asm_input(asm, input, &mut parts)?;
         }
@@ -80,12 +80,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !asm.target_clobbers.is_empty() {
             parts.constraints.push(asm.target_clobbers.to_string());
         }
-        let text = if choice.is_some() { Self::jumping_text(asm) } else { asm.text.to_string() };
-        let values = self.emit_asm(asm, &text, &parts, choice);
+        let text = if jump_index.is_some() { Self::jumping_text(asm) } else { asm.text.to_string() };
+        let values = self.emit_asm(asm, &text, &parts, jump_index);
         for (output, &value) in parts.outputs.iter().zip(&values) {
             self.asm_result(output, value)?;
         }
-        match (choice, values.last()) {
+        match (jump_index, values.last()) {
             (Some(_), Some(&index)) => self.asm_jump(index, &asm.labels),
             _ => Ok(()),
         }
@@ -97,10 +97,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         asm: &StmtKindAsm<'_>,
         text: &str,
         parts: &Parts<'c>,
-        choice: Option<Ty<'c>>,
+        jump_index: Option<Ty<'c>>,
     ) -> Vec<Val<'c>> {
         let context = self.m.context;
-        let types: Vec<Ty<'c>> = parts.outputs.iter().map(|output| output.ty).chain(choice).collect();
+        let types: Vec<Ty<'c>> = parts.outputs.iter().map(|output| output.ty).chain(jump_index).collect();
         let result = match types.as_slice() {
             [] => None,
             [one] => Some(*one),
@@ -151,7 +151,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             parts.constraints.push(format!("={constraint}"));
             parts.outputs.push(made);
         } else {
-            self.only_here(place.ty, "an operand of assembly in memory")?;
+            self.reject_other_spaces(place.ty, "an operand of assembly in memory")?;
             let ptr = self.address_of(&place)?;
             let pointee = self.m.mem(place.ty)?;
             parts.operand(format!("=*{constraint}"), ptr, Some(pointee));
@@ -183,7 +183,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let whole = output.register && self.m.is_aggregate(place.ty);
         let mut ty = memory;
         if whole {
-            self.only_here(place.ty, "an object as an operand of assembly")?;
+            self.reject_other_spaces(place.ty, "an object as an operand of assembly")?;
             if !matches!(bits, 8 | 16 | 32 | 64 | 128) {
                 return self
                     .unsupported(format!("an object of {} bytes in a register of an assembly statement", bits / 8));
@@ -276,7 +276,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 };
                 return Ok((self.to_memory(value, place.ty), None));
             }
-            self.only_here(place.ty, "an object as an operand of assembly")?;
+            self.reject_other_spaces(place.ty, "an object as an operand of assembly")?;
             let bits = self.m.ty(place.ty).size * 8;
             if bits <= 64 && bits.is_power_of_two() {
                 let ptr = self.address_of(place)?;
@@ -284,7 +284,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 return Ok((self.load_raw(ptr, ty, place.align, place.volatile, None), None));
             }
         }
-        self.only_here(place.ty, "an operand of assembly in memory")?;
+        self.reject_other_spaces(place.ty, "an operand of assembly in memory")?;
         let ptr = self.address_of(place)?;
         Ok((ptr, Some(self.m.mem(place.ty)?)))
     }

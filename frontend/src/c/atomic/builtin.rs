@@ -41,7 +41,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let generic = !by_value && matches!(name, "load" | "store" | "exchange" | "compare_exchange");
         let (address, object) = self.atomic_pointer(&atomic.pointer)?;
-        self.only_here(object, "an atomic object")?;
+        self.reject_other_spaces(object, "an atomic object")?;
         let volatile = self.m.ty(object).is_volatile;
         if name == "init" {
             return self.atomic_init(address, object, atomic);
@@ -311,7 +311,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let ty = self.atom_access(&atom)?;
         let ty = if is_ptr(ty) { self.atom_int(&atom) } else { ty };
-        let Some(number) = operation(op, is_float(ty), self.m.is_signed(atom.value)) else {
+        let Some(operation) = operation(op, is_float(ty), self.m.is_signed(atom.value)) else {
             return self.unsupported(format!("the atomic builtin {}", atomic.op));
         };
         let operand = self.operand_of(&atomic.value)?;
@@ -328,9 +328,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             amount = self.bin(arith::MulI::NAME, amount, size);
         }
         let old = self.by_order(call.order, Allowed::Any, &[ty], &mut |fun, order| {
-            Ok(vec![fun.read_modify_write(number, &atom, amount, order)?])
+            Ok(vec![fun.read_modify_write(operation, &atom, amount, order)?])
         })?[0];
-        let bits = if post { self.rmw_value(number, old, amount)? } else { old };
+        let bits = if post { self.rmw_value(operation, old, amount)? } else { old };
         if matches!(self.m.kind(atom.value), TypeKind::Bool) {
             return self.unsupported("atomic arithmetic on _Bool");
         }

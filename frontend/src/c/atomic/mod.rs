@@ -62,7 +62,7 @@ pub mod rmw {
 impl<'c> Fun<'_, 'c, '_> {
     /// The atomic object that an lvalue denotes.
     pub fn atom(&mut self, lv: &Lv<'c>) -> Lowered<Atom<'c>> {
-        self.only_here(lv.ty, "an atomic object")?;
+        self.reject_other_spaces(lv.ty, "an atomic object")?;
         let ptr = self.address_of(lv)?;
         let row = self.m.ty(lv.ty);
         if row.size == 0 {

@@ -63,7 +63,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let Some(pointer) = call.args.first() else { return self.unsupported(format!("the builtin {}", call.builtin)) };
         let object = self.m.pointee(pointer.ty).unwrap_or(pointer.ty);
-        self.only_here(object, "an atomic object")?;
+        self.reject_other_spaces(object, "an atomic object")?;
         let row = self.m.ty(object);
         let (size, volatile) = (row.size, row.is_volatile);
         let ptr = self.scalar(pointer)?;
@@ -118,12 +118,12 @@ fn operand_count_of(base: &str) -> usize {
 /// The operation of `fetch_and_op` and `op_and_fetch`, and whether the new value is the result.
 fn sync_operation(base: &str) -> Option<(i64, bool)> {
     if let Some(op) = base.strip_prefix("fetch_and_") {
-        let number = match op {
+        let operation = match op {
             "umin" => rmw::UMIN,
             "umax" => rmw::UMAX,
             _ => operation(op, false, true)?,
         };
-        return Some((number, false));
+        return Some((operation, false));
     }
     Some((operation(base.strip_suffix("_and_fetch")?, false, true)?, true))
 }

@@ -162,8 +162,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let probability = self.float_attr(f64_type(self.m.context), probability.bits)?;
         let ty = type_of(value);
-        let made = llvm::ExpectWithProbability::build(&self.b, value, expected, probability, ty);
-        Ok(Rv::Scalar(made.value()))
+        let expect = llvm::ExpectWithProbability::build(&self.b, value, expected, probability, ty);
+        Ok(Rv::Scalar(expect.value()))
     }
 
     /// `llvm.assume`, with one operand bundle unless `tag` is empty.

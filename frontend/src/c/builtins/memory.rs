@@ -171,7 +171,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The size of the object that an argument points into, for a parameter with `pass_object_size`.
-    pub fn size_behind(&mut self, size: &'t ObjectSize<'t>, value: Rv<'c>) -> Lowered<Rv<'c>> {
+    pub fn pointee_size(&mut self, size: &'t ObjectSize<'t>, value: Rv<'c>) -> Lowered<Rv<'c>> {
         if let Some(known) = &size.known {
             return self.rvalue(known);
         }

@@ -106,9 +106,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return Ok(Rv::Void);
         }
         let ty = self.m.reg(e.ty)?;
-        let made = if result.is_empty() { ty } else { self.m.parse_type(result)? };
-        let value = self.intrinsic(name, &values, made)?;
-        Ok(Rv::Scalar(if made == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }))
+        let result_type = if result.is_empty() { ty } else { self.m.parse_type(result)? };
+        let value = self.intrinsic(name, &values, result_type)?;
+        Ok(Rv::Scalar(if result_type == ty { value } else { self.convert(llvm::Bitcast::NAME, value, ty) }))
     }
 
     /// Bitcasts a value to the type that an intrinsic takes.

@@ -78,7 +78,7 @@ pub struct Scopes<'c> {
     /// Number of bounds of variable length arrays described so far.
     bounds: u32,
     /// The common return: the slot of the result, and the block.
-    pub meeting: Option<(Option<(Val<'c>, Ty<'c>)>, Blk<'c>)>,
+    pub common_return: Option<(Option<(Val<'c>, Ty<'c>)>, Blk<'c>)>,
 }
 
 impl<'c, 't> Debug<'c, 't> {
@@ -196,7 +196,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         set_loc(self.op, fused_loc(self.m.context, &[place], Some(scope)));
         self.scopes.stack.push(scope);
         self.scopes.file = if function.loc == 0 { 0 } else { split_position(function.loc).0 };
-        self.begin_meeting()
+        self.begin_common_return()
     }
 
     /// The location of a position, within its innermost scope.
@@ -282,8 +282,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     pub fn describe_parameter(&mut self, param: &'t Param<'t>, address: Address<'c>) -> Lowered<()> {
-        let number = self.def.params.iter().position(|each| each.decl == param.decl).map_or(0, |at| at as u32 + 1);
-        self.describe(param.decl, param.name, param.loc, number, address)
+        let position = self.def.params.iter().position(|each| each.decl == param.decl).map_or(0, |at| at as u32 + 1);
+        self.describe(param.decl, param.name, param.loc, position, address)
     }
 
     pub fn describe_local(&mut self, var: &'t LocalVar<'t>, address: Address<'c>) -> Lowered<()> {

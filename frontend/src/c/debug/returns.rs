@@ -15,7 +15,7 @@ const ALIGN: u64 = 8;
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Prepares the common return block, if the function needs one.
-    pub fn begin_meeting(&mut self) -> Lowered<()> {
+    pub fn begin_common_return(&mut self) -> Lowered<()> {
         let unit = self.m.unit;
         let cleans_up = |var: &LocalVar<'_>| var.cleanup.is_some() || variable_type(unit, var.ty);
         if unit.options.opt_level > 0
@@ -27,13 +27,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let signature = self.m.signature(function.abi)?;
         let slot = signature.result.map(|ty| (self.slot(ty, ALIGN), ty));
         let block = self.block();
-        self.scopes.meeting = Some((slot, block));
+        self.scopes.common_return = Some((slot, block));
         Ok(())
     }
 
     /// Returns lowered values, directly or through the common return block.
     pub fn leave(&mut self, operands: &[Val<'c>]) {
-        match (self.scopes.meeting, operands) {
+        match (self.scopes.common_return, operands) {
             (Some((Some((slot, _)), block)), &[value]) => {
                 self.store_raw(value, slot, ALIGN, false, None);
                 self.branch(block);
@@ -47,8 +47,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Emits the common return block, at the end of the function.
-    pub fn finish_meeting(&mut self) {
-        let Some((slot, block)) = self.scopes.meeting.take() else { return };
+    pub fn finish_common_return(&mut self) {
+        let Some((slot, block)) = self.scopes.common_return.take() else { return };
         self.enter(block);
         self.position = 0;
         self.at(self.def.end_loc);

@@ -42,7 +42,7 @@ pub struct Types<'c, 't> {
     context: &'c Context,
     rows: &'t [Row<'t>],
     pub files: Files<'c, 't>,
-    made: HashMap<(u32, From), Attr<'c>>,
+    cache: HashMap<(u32, From), Attr<'c>>,
     /// Records whose definition is under construction.
     open: Vec<u32>,
     /// Complete records that a declaration stands for, in the order of first use.
@@ -57,7 +57,7 @@ impl<'c, 't> Types<'c, 't> {
             context,
             rows,
             files,
-            made: HashMap::new(),
+            cache: HashMap::new(),
             open: Vec::new(),
             declared: Vec::new(),
             counts: HashMap::new(),
@@ -118,13 +118,13 @@ impl<'c, 't> Types<'c, 't> {
     }
 
     fn make(&mut self, id: u32, from: From) -> Attr<'c> {
-        if let Some(&known) = self.made.get(&(id, from)) {
+        if let Some(&known) = self.cache.get(&(id, from)) {
             return known;
         }
         let rows = self.rows;
         let Some(row) = rows.get(id as usize) else { return self.void() };
         let context = self.context;
-        let made = match row {
+        let attribute = match row {
             Row::Void => self.void(),
             Row::Basic(basic) => {
                 let encoding = basic.encoding.into();
@@ -135,7 +135,7 @@ impl<'c, 't> Types<'c, 't> {
             }
             Row::Derived(derived) => {
                 let tag = derived.tag.into();
-                let inner = if tag == TAG_POINTER { behind(from) } else { from };
+                let inner = if tag == TAG_POINTER { origin_of_pointee(from) } else { from };
                 let base = Some(self.make(derived.base, inner));
                 debug_derived(
                     context,
@@ -144,7 +144,8 @@ impl<'c, 't> Types<'c, 't> {
             }
             Row::Array(array) => self.array(array, from),
             Row::Function(function) => {
-                let mut types: Vec<Attr<'c>> = function.types.iter().map(|&ty| self.make(ty, behind(from))).collect();
+                let mut types: Vec<Attr<'c>> =
+                    function.types.iter().map(|&ty| self.make(ty, origin_of_pointee(from))).collect();
                 if function.variadic || !function.prototyped {
                     types.push(self.void());
                 }
@@ -155,9 +156,9 @@ impl<'c, 't> Types<'c, 't> {
         };
         // The variable that holds such a bound differs between functions, so the type is not cached.
         if self.bounds(id).is_empty() {
-            self.made.insert((id, from), made);
+            self.cache.insert((id, from), attribute);
         }
-        made
+        attribute
     }
 
     fn array(&mut self, array: &'t DebugTypeArray, from: From) -> Attr<'c> {
@@ -212,10 +213,10 @@ impl<'c, 't> Types<'c, 't> {
             if record.complete && !self.declared.contains(&id) {
                 self.declared.push(id);
             }
-            let made = debug_composite(context, &ty);
-            return made;
+            let attribute = debug_composite(context, &ty);
+            return attribute;
         }
-        if let Some(&known) = self.made.get(&(id, From::Outside)) {
+        if let Some(&known) = self.cache.get(&(id, From::Outside)) {
             return known;
         }
         self.open.push(id);
@@ -234,13 +235,13 @@ impl<'c, 't> Types<'c, 't> {
         }
         self.open.pop();
         (ty.bits, ty.elements) = (record.bits, &elements);
-        let made = debug_composite(context, &ty);
-        self.made.insert((id, From::Outside), made);
-        made
+        let attribute = debug_composite(context, &ty);
+        self.cache.insert((id, From::Outside), attribute);
+        attribute
     }
 }
 
 /// The context of the target of a pointer.
-fn behind(from: From) -> From {
+fn origin_of_pointee(from: From) -> From {
     if from == From::Outside { From::Outside } else { From::Pointer }
 }

@@ -332,7 +332,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Combines the private copies with the variables, and restores the bindings of the names.
     pub fn leave_reductions(&mut self, reductions: &[Reduction<'c, 't>], results: Results<'c, 't>) -> Lowered<()> {
         for (decl, before) in results.hidden.into_iter().rev() {
-            self.unhide(decl, before);
+            self.restore_local(decl, before);
         }
         self.omp.combined.truncate(results.combined);
         if reductions.is_empty() {

@@ -47,9 +47,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !scan.is_exclusive {
             self.hold(scan)?;
         }
-        let around = self.omp.scan.replace(Rc::clone(scan));
+        let outer_scan = self.omp.scan.replace(Rc::clone(scan));
         let result = make(self);
-        self.omp.scan = around;
+        self.omp.scan = outer_scan;
         result?;
         if scan.is_exclusive { self.combine_held(scan) } else { Ok(()) }
     }

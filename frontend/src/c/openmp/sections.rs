@@ -29,12 +29,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if self.omp.team.is_some_and(|team| team.unordered) {
             set_attr(op, parallel::UNORDERED, unit_attr(self.m.context));
         }
-        let number = arg(body(op, 0), 0);
+        let iteration = arg(body(op, 0), 0);
         self.fill_scope(op, &mut |fun| {
-            let number = fun.convert(arith::IndexCast::NAME, number, fun.m.known.i32);
+            let iteration = fun.convert(arith::IndexCast::NAME, iteration, fun.m.known.i32);
             let done = fun.block();
             let cases: Vec<(i64, Blk<'c>)> = (0..sections.len() as i64).map(|at| (at, fun.block())).collect();
-            fun.switch_on(number, &cases, done)?;
+            fun.switch_on(iteration, &cases, done)?;
             for ((at, block), section) in cases.iter().zip(&sections) {
                 fun.enter(*block);
                 fun.scoped(section)?;

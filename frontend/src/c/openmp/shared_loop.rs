@@ -23,7 +23,7 @@ pub struct Shared<'c, 't> {
 /// schedule has chunks of one, so iterations are distributed as in chunks of that size.
 struct Chunk<'c> {
     size: Val<'c>,
-    number: Val<'c>,
+    count: Val<'c>,
     numbering: Numbering<'c>,
 }
 
@@ -74,9 +74,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let one = self.int(self.m.known.index, 1);
                     let size = self.bin(arith::MaxSI::NAME, value, one);
                     let numbering = self.numbering(&shared.spaces);
-                    let number = self.bin(arith::CeilDivSI::NAME, numbering.total, size);
+                    let count = self.bin(arith::CeilDivSI::NAME, numbering.total, size);
                     shared.schedule = Some(format!("{},1", clause.schedule));
-                    shared.chunk = Some(Chunk { size, number, numbering });
+                    shared.chunk = Some(Chunk { size, count, numbering });
                 }
             }
         }
@@ -114,7 +114,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let op = match &shared.chunk {
             Some(chunk) => {
                 let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
-                scf::parallel(&self.b, &[zero], &[chunk.number], &[one])
+                scf::parallel(&self.b, &[zero], &[chunk.count], &[one])
             }
             None => {
                 let of = |part: fn(&Space<'c, 't>) -> Val<'c>| shared.spaces.iter().map(part).collect::<Vec<_>>();
@@ -147,8 +147,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let end = fun.bin(arith::AddI::NAME, first, chunk.size);
             let end = fun.bin(arith::MinSI::NAME, end, chunk.numbering.total);
             let one = fun.int(fun.m.known.index, 1);
-            fun.serial_loop(&shared.spaces, "chunk", (first, end, one), &mut |fun, number| {
-                let ivs = fun.ivs_at(&shared.spaces, &chunk.numbering, number);
+            fun.serial_loop(&shared.spaces, "chunk", (first, end, one), &mut |fun, iteration| {
+                let ivs = fun.ivs_at(&shared.spaces, &chunk.numbering, iteration);
                 fun.iteration(d, &shared.spaces, &ivs, variables)
             })
         })
@@ -173,9 +173,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.store_plain(&place, Rv::Scalar(value))?;
             hidden.push((source.counter, self.rebind(source.counter, address)));
         }
-        let number = variables.any_linear().then(|| self.number_of(spaces, ivs));
-        if let Some(number) = number {
-            self.set_linear(variables, number, false)?;
+        let iteration = variables.any_linear().then(|| self.number_of(spaces, ivs));
+        if let Some(iteration) = iteration {
+            self.set_linear(variables, iteration, false)?;
         }
         let end = self.block();
         self.continues.push(Jump { target: end, depth: self.cleanups.len() });
@@ -195,16 +195,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.enter(copy);
             self.copy_last(variables)?;
             self.copy_last_counters(spaces, variables)?;
-            if let Some(number) = number {
+            if let Some(iteration) = iteration {
                 let one = self.int(self.m.known.i64, 1);
-                let next = self.bin(arith::AddI::NAME, number, one);
+                let next = self.bin(arith::AddI::NAME, iteration, one);
                 self.set_linear(variables, next, true)?;
             }
             self.branch(done);
             self.enter(done);
         }
         for (decl, before) in hidden {
-            self.unhide(decl, before);
+            self.restore_local(decl, before);
         }
         Ok(())
     }
@@ -258,7 +258,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Ends the scope of a private variable: restores the binding of its name.
-    pub fn unhide(&mut self, decl: u32, before: Option<Local<'c, 't>>) {
+    pub fn restore_local(&mut self, decl: u32, before: Option<Local<'c, 't>>) {
         match before {
             Some(local) => self.locals.insert(decl, local),
             None => self.locals.remove(&decl),

@@ -172,17 +172,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let i64 = self.m.known.i64;
         let (start, by, up) = (*start, *by, *up);
-        let number = self.convert(arith::IndexCast::NAME, iv, i64);
+        let iteration = self.convert(arith::IndexCast::NAME, iv, i64);
         if let Some(pointee) = self.m.pointee(space.source.ty) {
             let zero = self.int(i64, 0);
-            let scaled = self.bin(arith::MulI::NAME, number, by);
+            let scaled = self.bin(arith::MulI::NAME, iteration, by);
             let amount = if up { scaled } else { self.bin(arith::SubI::NAME, zero, scaled) };
             return self.advance(start, pointee, amount);
         }
         let signed = self.m.is_signed(space.source.ty);
         let wide = int_width(ty) == Some(64);
         if wide && up && constant_int(start) == Some(0) && constant_int(by) == Some(1) {
-            return Ok(number);
+            return Ok(iteration);
         }
         // Narrow counters are exact in 64 bits; wide unsigned ones pass neither zero nor the limit.
         let flags = match (wide, signed) {
@@ -192,9 +192,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         };
         let start = self.resize(start, i64, signed);
         let scaled = if constant_int(by) == Some(1) {
-            number
+            iteration
         } else {
-            arith::binary_overflow(&self.b, arith::MulI::NAME, number, by, flags)
+            arith::binary_overflow(&self.b, arith::MulI::NAME, iteration, by, flags)
         };
         let name = if up { arith::AddI::NAME } else { arith::SubI::NAME };
         let value = arith::binary_overflow(&self.b, name, start, scaled, flags);
@@ -255,9 +255,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Numbering { counts, total }
     }
 
-    /// The induction variables of iteration `number`.
-    pub fn ivs_at(&mut self, spaces: &[Space<'c, 't>], numbering: &Numbering<'c>, number: Val<'c>) -> Vec<Val<'c>> {
-        let mut rest = number;
+    /// The induction variables of iteration `iteration`.
+    pub fn ivs_at(&mut self, spaces: &[Space<'c, 't>], numbering: &Numbering<'c>, iteration: Val<'c>) -> Vec<Val<'c>> {
+        let mut rest = iteration;
         let mut ivs = Vec::new();
         for (at, space) in spaces.iter().enumerate().rev() {
             let own = if at == 0 { rest } else { self.bin(arith::RemSI::NAME, rest, numbering.counts[at]) };
@@ -274,13 +274,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The number of an iteration, as `i64`.
     pub fn number_of(&mut self, spaces: &[Space<'c, 't>], ivs: &[Val<'c>]) -> Val<'c> {
         let numbering = self.numbering(spaces);
-        let mut number = self.int(self.m.known.index, 0);
+        let mut iteration = self.int(self.m.known.index, 0);
         for ((space, &iv), &count) in spaces.iter().zip(ivs).zip(&numbering.counts) {
             let distance = self.bin(arith::SubI::NAME, iv, space.lower);
             let own = self.bin(arith::DivSI::NAME, distance, space.step);
-            number = self.bin(arith::MulI::NAME, number, count);
-            number = self.bin(arith::AddI::NAME, number, own);
+            iteration = self.bin(arith::MulI::NAME, iteration, count);
+            iteration = self.bin(arith::AddI::NAME, iteration, own);
         }
-        self.convert(arith::IndexCast::NAME, number, self.m.known.i64)
+        self.convert(arith::IndexCast::NAME, iteration, self.m.known.i64)
     }
 }

@@ -42,16 +42,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 _ => continue,
             };
             let signed = self.m.is_signed(value.ty);
-            let number = self.scalar(value)?;
-            let number = self.to_index(number, signed);
-            let number = self.bin(arith::MaxSI::NAME, number, one);
+            let given = self.scalar(value)?;
+            let given = self.to_index(given, signed);
+            let given = self.bin(arith::MaxSI::NAME, given, one);
             if strict {
-                let tasks = self.bin(arith::CeilDivSI::NAME, count, number);
-                return Ok(Cut { tasks, size: number, more: None });
+                let tasks = self.bin(arith::CeilDivSI::NAME, count, given);
+                return Ok(Cut { tasks, size: given, more: None });
             }
             tasks = match &clause.kind {
-                OmpClauseKind::Grainsize(_) => self.bin(arith::DivSI::NAME, count, number),
-                _ => number,
+                OmpClauseKind::Grainsize(_) => self.bin(arith::DivSI::NAME, count, given),
+                _ => given,
             };
         }
         let tasks = self.bin(arith::MinSI::NAME, tasks, count);
@@ -61,7 +61,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Cut { tasks, size, more: Some(more) })
     }
 
-    /// The first iteration of a task, and the one after its last.
+    /// The first given of a task, and the one after its last.
     fn bounds(&mut self, cut: &Cut<'c>, task: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
         let one = self.int(self.m.known.index, 1);
         let next = self.bin(arith::AddI::NAME, task, one);
@@ -86,7 +86,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         cut: &Cut<'c>,
     ) -> Lowered<()> {
         let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
-        // Without iterations there is no task, although `cut.tasks` is at least one.
+        // Without givens there is no task, although `cut.tasks` is at least one.
         let any = self.bin(arith::MinSI::NAME, numbering.total, cut.tasks);
         self.serial_loop(spaces, "tasks", (zero, any, one), &mut |fun, task| {
             let (first, end) = fun.bounds(cut, task, numbering.total);
@@ -96,8 +96,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             fun.spawn_task(clauses, &reductions, &mut |fun| {
                 fun.with_own(&variables, &reductions, &mut |fun| {
                     let one = fun.int(fun.m.known.index, 1);
-                    fun.serial_loop(spaces, "task", (first, end, one), &mut |fun, number| {
-                        let ivs = fun.ivs_at(spaces, numbering, number);
+                    fun.serial_loop(spaces, "task", (first, end, one), &mut |fun, iteration| {
+                        let ivs = fun.ivs_at(spaces, numbering, iteration);
                         fun.iteration(d, spaces, &ivs, &variables)
                     })
                 })

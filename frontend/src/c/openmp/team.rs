@@ -101,12 +101,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let unordered = clauses.workers.is_none() && clauses.condition.is_none();
         let op = parallel::team(&self.b, &clauses);
         let team = Team { unordered, outside: self.slots_here() };
-        let around = self.omp.team.replace(team);
+        let outer_team = self.omp.team.replace(team);
         let result = self.fill_task(op, &mut |fun| {
             fun.copy_in(&copied)?;
             inner(fun)
         });
-        self.omp.team = around;
+        self.omp.team = outer_team;
         result
     }
 

@@ -94,7 +94,7 @@ pub fn named(e: &Expr<'_>) -> Option<u32> {
 }
 
 /// Whether the thread that starts the team stores the final values of the loop counters.
-pub fn leaves_counters_behind(d: &OmpDirective<'_>) -> bool {
+pub fn keeps_final_counters(d: &OmpDirective<'_>) -> bool {
     matches!(d.leaves.as_slice(), ["parallel", "for", ..])
 }
 
@@ -117,7 +117,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                         self.make_linear(variable, step, &mut found)?;
                     }
                 }
-                OmpClauseKind::Counters(clause) if !leaves_counters_behind(d) => {
+                OmpClauseKind::Counters(clause) if !keeps_final_counters(d) => {
                     self.collect(d, &clause.variables, false, true, &mut found)?;
                 }
                 _ => {}
@@ -187,13 +187,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Sets linear variables, or their originals, to their values in iteration `number`.
-    pub fn set_linear(&mut self, variables: &Variables<'c>, number: Val<'c>, originals: bool) -> Lowered<()> {
+    /// Sets linear variables, or their originals, to their values in iteration `iteration`.
+    pub fn set_linear(&mut self, variables: &Variables<'c>, iteration: Val<'c>, originals: bool) -> Lowered<()> {
         for variable in &variables.list {
             let Start::Linear { start, step } = variable.start else { continue };
             let own = self.locals.get(&variable.decl).map(|local| local.address);
             let address = if originals { variable.original } else { own.unwrap_or(variable.original) };
-            let distance = self.bin(arith::MulI::NAME, number, step);
+            let distance = self.bin(arith::MulI::NAME, iteration, step);
             let value = match self.m.pointee(variable.ty) {
                 Some(pointee) => self.advance(start, pointee, distance)?,
                 None => {
@@ -262,7 +262,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn leave_private(&mut self, entered: Entered<'c, 't>) -> Lowered<()> {
         self.end_scope(entered.depth)?;
         for (decl, before) in entered.hidden.into_iter().rev() {
-            self.unhide(decl, before);
+            self.restore_local(decl, before);
         }
         Ok(())
     }
