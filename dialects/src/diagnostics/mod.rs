@@ -226,6 +226,20 @@ pub struct CodeInfo {
     pub explanation: &'static str,
 }
 
+/// Declares the codes of a crate: a constant for each, and the table `CODES` of all of them. An entry is `NAME = code, title,
+/// explanation;`.
+#[macro_export]
+macro_rules! declare_codes {
+    ($($name:ident = $code:literal, $title:literal, $explanation:literal;)*) => {
+        $(#[doc = concat!("The code of: ", $title, ".")]
+        pub const $name: &str = $code;)*
+
+        /// The codes with their explanations.
+        pub const CODES: &[$crate::diagnostics::CodeInfo] =
+            &[$($crate::diagnostics::CodeInfo { code: $name, title: $title, explanation: $explanation },)*];
+    };
+}
+
 static TABLES: Mutex<Vec<&'static [CodeInfo]>> = Mutex::new(Vec::new());
 
 /// Adds the table of a crate. Adding a table again has no effect.

@@ -12,6 +12,7 @@
 
 use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
 use crate::PrintAliasesOptions;
+use crate::codes;
 use crate::counters::print_aliases::COUNTERS;
 use analysis::alias::{Aliases, Location, Overlap, Reason};
 use analysis::effects::{Effects, When};
@@ -20,9 +21,6 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark.
-pub const OVERLAP: &str = "RM0322";
 
 /// The pass.
 pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -52,7 +50,7 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                         continue;
                     }
                     let text = format!("access {second} {verdict} access {first}{place}");
-                    cx.remark(OVERLAP, later.location(), text, None);
+                    cx.remark(codes::ALIAS, later.location(), text, None);
                 }
                 for (number, around) in loops.iter().enumerate() {
                     if !is_ancestor(*around, *earlier) || !is_ancestor(*around, *later) {
@@ -61,7 +59,7 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                     let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*around));
                     let text =
                         format!("access {second} {verdict} access {first}{place}, in any iterations of loop {number}");
-                    cx.remark(OVERLAP, later.location(), text, None);
+                    cx.remark(codes::ALIAS, later.location(), text, None);
                 }
             }
         }
@@ -92,7 +90,7 @@ fn list<'c>(accesses: &[Op<'c>], aliases: &Aliases<'c>, cx: &mut PassCx<'c>) {
             true => format!("access {second}, a {kind}, may overlap all before it"),
             false => format!("access {second}, a {kind}, does not overlap {}", ranges(&apart)),
         };
-        cx.remark(OVERLAP, later.location(), text, None);
+        cx.remark(codes::ALIAS, later.location(), text, None);
     }
 }
 

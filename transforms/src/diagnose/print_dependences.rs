@@ -9,6 +9,7 @@
 //! # Cost
 //! The cost of [`dependences`]; a nest that exceeds the isl operation limit is reported instead.
 
+use crate::codes;
 use analysis::dependence::{Component, Dependence, Kind, dependences, model};
 use analysis::symbols::Symbols;
 use dialects::{
@@ -16,11 +17,6 @@ use dialects::{
     ops::affine,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that shows a dependence.
-pub const DEPENDENCE: &str = "RM0320";
-/// Code of the remark that the dependences of a nest are unknown.
-pub const UNKNOWN: &str = "RM0321";
 
 /// The pass.
 pub fn print_dependences<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -41,14 +37,19 @@ fn print_nest<'c>(nest: Op<'c>, symbols: &Symbols<'c>, cx: &mut PassCx<'c>) {
     });
     match found {
         Ok((found, opaque)) => {
-            found.iter().for_each(|each| cx.remark(DEPENDENCE, each.to.location(), text(each), None));
+            found.iter().for_each(|each| cx.remark(codes::DEPENDENCE, each.to.location(), text(each), None));
             for op in opaque {
                 let what = format!("the dependences of `{}` are not known", op_name(op));
-                cx.remark(UNKNOWN, op.location(), what, None);
+                cx.remark(codes::DEPENDENCES_UNKNOWN, op.location(), what, None);
             }
         }
         Err(why) => {
-            cx.remark(UNKNOWN, nest.location(), format!("the dependences of the nest are not known: {why}"), None);
+            cx.remark(
+                codes::DEPENDENCES_UNKNOWN,
+                nest.location(),
+                format!("the dependences of the nest are not known: {why}"),
+                None,
+            );
         }
     }
 }

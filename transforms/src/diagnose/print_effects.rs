@@ -9,6 +9,7 @@
 //! # Cost
 //! One walk.
 
+use crate::codes;
 use analysis::effects::{Access, Effect, Effects, What};
 use dialects::{
     ir::*,
@@ -17,20 +18,17 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// Code of the remark.
-pub const EFFECTS: &str = "RM0323";
-
 /// The pass.
 pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = cx.analysis::<Effects>(function);
         let text = format!("the function {}", describe(function, &effects, &effects.within(function)));
-        cx.remark(EFFECTS, function.location(), text, None);
+        cx.remark(codes::EFFECTS, function.location(), text, None);
         walk(function, Order::Pre, |op| {
             if let Some((name, done)) = shown(op, &effects) {
                 let text = format!("the {name} {}", describe(op, &effects, &done));
-                cx.remark(EFFECTS, op.location(), text, None);
+                cx.remark(codes::EFFECTS, op.location(), text, None);
             }
             Walk::Continue
         });

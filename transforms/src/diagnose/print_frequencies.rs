@@ -9,15 +9,13 @@
 //! # Cost
 //! The cost of the ranges, and for blocks a bounded number of walks over the CFG edges.
 
+use crate::codes;
 use analysis::frequency::Frequencies;
 use analysis::int_range::Ranges;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark.
-pub const FREQUENCY: &str = "RM0328";
 
 /// The pass.
 pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -34,7 +32,7 @@ pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
                     _ => format!("block {at} runs {} times", said(frequencies.of_block(block))),
                 };
                 let place = if at > 0 { ops(block).next() } else { None };
-                cx.remark(FREQUENCY, place.unwrap_or(op).location(), text, None);
+                cx.remark(codes::FREQUENCY, place.unwrap_or(op).location(), text, None);
             }
         }
         Walk::Continue

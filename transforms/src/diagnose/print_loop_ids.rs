@@ -9,15 +9,13 @@
 //! # Cost
 //! Linear in the number of operations.
 
+use crate::codes;
 use dialects::{
     ids,
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
 use std::collections::HashSet;
-
-/// Code of the remark.
-pub const ID: &str = "RM0332";
 
 /// The pass.
 pub fn print_loop_ids<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -29,7 +27,7 @@ pub fn print_loop_ids<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
                 Some(id) if known.insert(id) => format!("`{}` has the id `{}`", op_name(op), id.text()),
                 Some(id) => format!("`{}` has the id of another loop, `{}`", op_name(op), id.text()),
             };
-            cx.remark(ID, op.location(), text, None);
+            cx.remark(codes::LOOP_ID, op.location(), text, None);
         }
         Walk::Continue
     });

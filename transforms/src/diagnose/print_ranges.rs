@@ -9,15 +9,13 @@
 //! # Cost
 //! The cost of [`Ranges`].
 
+use crate::codes;
 use analysis::int_range::{IntRange, Ranges};
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
     regions::{self, Runs},
 };
-
-/// Code of the remark.
-pub const RANGE: &str = "RM0324";
 
 /// The pass.
 pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -36,7 +34,7 @@ pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
                     place(*value),
                     said(*range)
                 );
-                cx.remark(RANGE, op.location(), text, None);
+                cx.remark(codes::RANGE, op.location(), text, None);
             }
         }
         Walk::Continue
@@ -46,7 +44,7 @@ pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 
 fn show<'c>(ranges: &Ranges<'c>, cx: &mut PassCx<'c>, op: Op<'c>, value: Val<'c>) {
     if let (Some(range), true) = (ranges.of(value).filter(|range| !range.is_full()), is_shown(value)) {
-        cx.remark(RANGE, op.location(), format!("{} is {}", named(value), said(range)), None);
+        cx.remark(codes::RANGE, op.location(), format!("{} is {}", named(value), said(range)), None);
     }
 }
 

@@ -9,6 +9,7 @@
 //! # Cost
 //! One walk; each update of memory is checked against the effects of the enclosing loops.
 
+use crate::codes;
 use analysis::effects::Effects;
 use analysis::reductions::{Reduction, Update, carried, carried_count, is_alone, is_invariant_in, updates};
 use dialects::{
@@ -16,11 +17,6 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that shows a reduction.
-pub const REDUCTION: &str = "RM0325";
-/// Code of the remark that a value or element is not a reduction.
-pub const NONE: &str = "RM0326";
 
 /// The pass.
 pub fn print_reductions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -41,16 +37,12 @@ fn show_carried<'c>(around: Op<'c>, cx: &mut PassCx<'c>) {
     for number in 0..carried_count(around) {
         match carried(around, number) {
             Ok(found) => {
-                cx.remark(
-                    REDUCTION,
-                    around.location(),
-                    format!("carried value {number} is a reduction, {}", said(&found)),
-                    None,
-                );
+                let text = format!("carried value {number} is a reduction, {}", said(&found));
+                cx.remark(codes::REDUCTION, around.location(), text, None);
             }
             Err(reason) => {
                 let text = format!("carried value {number} is no reduction: {reason}");
-                cx.remark(NONE, around.location(), text, None);
+                cx.remark(codes::NOT_A_REDUCTION, around.location(), text, None);
             }
         }
     }
@@ -63,9 +55,14 @@ fn show_update<'c>(update: &Update<'c>, effects: &Effects<'c>, cx: &mut PassCx<'
         let place =
             place_of(around.location()).map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
         let text = format!("in the loop at {place} the element is a reduction, {}", said(&update.reduction));
-        cx.remark(REDUCTION, at, text, None);
+        cx.remark(codes::REDUCTION, at, text, None);
     } else if loops().next().is_some_and(|around| is_invariant_in(update, around)) {
-        cx.remark(NONE, at, "the element is no reduction: something else in the loop may touch it", None);
+        cx.remark(
+            codes::NOT_A_REDUCTION,
+            at,
+            "the element is no reduction: something else in the loop may touch it",
+            None,
+        );
     }
 }
 

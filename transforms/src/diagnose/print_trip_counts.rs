@@ -9,6 +9,7 @@
 //! # Cost
 //! The cost of the ranges.
 
+use crate::codes;
 use analysis::int_range::Ranges;
 use analysis::polynomial::{Atom, Polynomial, Reading};
 use analysis::trip_count::{Distance, TripCount};
@@ -17,15 +18,12 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// Code of the remark.
-pub const ITERATIONS: &str = "RM0327";
-
 /// The pass.
 pub fn print_trip_counts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let ranges = cx.analysis::<Ranges>(function);
     walk(function, Order::Pre, |op| {
         if let Some(count) = TripCount::of(op, &ranges) {
-            cx.remark(ITERATIONS, op.location(), said(&count), None);
+            cx.remark(codes::TRIP_COUNT, op.location(), said(&count), None);
         }
         Walk::Continue
     });

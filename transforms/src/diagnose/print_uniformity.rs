@@ -9,15 +9,13 @@
 //! # Cost
 //! Some walks over each parallel operation.
 
+use crate::codes;
 use analysis::effects::Effects;
 use analysis::uniformity::{Among, Threads, Uniformity};
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark on values.
-pub const VALUE: &str = "RM0329";
 
 /// The pass.
 pub fn print_uniformity<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -45,7 +43,7 @@ fn show<'c>(threads: Threads<'c>, uniformity: &Uniformity<'c>, cx: &mut PassCx<'
         Among::Block => format!("among the threads of a block of {place}"),
     };
     walk(threads.op, Order::Pre, |op| {
-        let mut say = |what: String| cx.remark(VALUE, op.location(), format!("{whom}, {what}"), None);
+        let mut say = |what: String| cx.remark(codes::UNIFORMITY, op.location(), format!("{whom}, {what}"), None);
         let named = |value: Val<'c>| if uniformity.is_uniform(value) { "uniform" } else { "divergent" };
         if op != threads.op {
             for (number, value) in results(op).enumerate().filter(|(_, value)| constant_of(*value).is_none()) {

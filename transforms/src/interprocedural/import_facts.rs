@@ -21,6 +21,7 @@
 //! # Cost
 //! Linear in the facts.
 
+use crate::codes;
 use crate::counters::import_facts::COUNTERS;
 use analysis::function_facts::{
     ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
@@ -33,9 +34,6 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that a fact is ignored.
-pub const NOT_USED: &str = "RM0395";
 
 /// The pass.
 pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -54,7 +52,12 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
                 Ok(()) => cx.count(COUNTERS.facts, 1),
                 Err(why) => {
                     let name = symbol_name(function).unwrap_or_default();
-                    cx.remark(NOT_USED, function.location(), format!("'{text}' of '{name}' is not used: {why}"), None);
+                    cx.remark(
+                        codes::FACT_IGNORED,
+                        function.location(),
+                        format!("'{text}' of '{name}' is not used: {why}"),
+                        None,
+                    );
                 }
             }
         }

@@ -20,6 +20,7 @@
 //! # Cost
 //! Two walks of the module.
 
+use crate::codes;
 use crate::counters::use_twins::COUNTERS;
 use analysis::symbols::{Symbols, symbol_users};
 use dialects::{
@@ -29,9 +30,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use std::{collections::HashMap, fmt};
-
-/// Code of the remark that a twin is not used.
-pub const STAYS: &str = "RM0341";
 
 /// Why a function does not get the body of its twin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +82,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
             }
             Err(reason) => {
                 let text = format!("'{name}' does not get the body of its twin: {reason}");
-                cx.remark(STAYS, twin.location(), text, None);
+                cx.remark(codes::TWIN_NOT_USED, twin.location(), text, None);
                 if reason != Reason::Named {
                     erase(twin);
                     changed = true;

@@ -26,15 +26,13 @@
 //! Doubles the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
 
 use super::choice::{TwoVersions, two_versions};
+use crate::codes;
 use crate::counters::unswitch_loops::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, llvm, scf},
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that a condition is kept in its loop.
-pub const KEPT: &str = "RM0352";
 
 /// The maximum number of operations that are copied.
 const SIZE: usize = 150;
@@ -75,7 +73,7 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
             }
             Some(why) => {
                 let text = format!("a condition that does not change stays in the loop: {}", why.text());
-                cx.remark(KEPT, around.location(), text, None);
+                cx.remark(codes::LOOP_NOT_UNSWITCHED, around.location(), text, None);
                 cx.count(COUNTERS.kept, 1);
             }
         }

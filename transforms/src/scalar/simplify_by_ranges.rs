@@ -24,6 +24,7 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk.
 
+use crate::codes;
 use crate::counters::simplify_by_ranges::COUNTERS;
 use analysis::int_range::{IntRange, Ranges, never_overflows};
 use dialects::{
@@ -35,11 +36,6 @@ use dialects::{
     },
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that a comparison is decided.
-pub const DECIDED: &str = "RM0370";
-/// Code of the remark that a loop has no iteration.
-pub const NO_ITERATION: &str = "RM0371";
 
 /// The change of an operation.
 enum Change {
@@ -115,7 +111,7 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
         Change::Constant(number) => {
             if arith::CmpI::is(op) {
                 let text = if *number == 0 { "the condition never holds" } else { "the condition always holds" };
-                cx.remark(DECIDED, op.location(), text, None);
+                cx.remark(codes::CONDITION_FOLDED, op.location(), text, None);
                 cx.count(COUNTERS.conditions, 1);
             } else {
                 cx.count(COUNTERS.numbers, 1);
@@ -133,7 +129,7 @@ fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
             set_attr(op, OverflowFlags::NAME, flags.attr(cx.context()));
         }
         Change::Gone => {
-            cx.remark(NO_ITERATION, op.location(), "the loop has no iteration", None);
+            cx.remark(codes::LOOP_WITHOUT_ITERATIONS, op.location(), "the loop has no iteration", None);
             cx.count(COUNTERS.loops, 1);
             let initial: Vec<Val<'c>> = scf::For::assume(op).init_args().collect();
             replace_op(op, &initial);

@@ -28,6 +28,7 @@ mod existentials;
 mod set;
 mod uses;
 
+use crate::codes;
 use crate::counters::infer_footprints::COUNTERS;
 use crate::raise::raise_to_affine::raise;
 use analysis::affine_form::Scope;
@@ -42,11 +43,6 @@ use dialects::{
 };
 use isl::Context;
 use std::fmt;
-
-/// Code of the remark that shows a footprint.
-pub const FOUND: &str = "RM0396";
-/// Code of the remark that the footprint of a pointer is unknown, and why.
-pub const UNKNOWN: &str = "RM0397";
 
 /// Why the footprint of a pointer is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,14 +135,14 @@ fn write<'c>(function: Op<'c>, at: usize, found: &Found, cx: &mut PassCx<'c>) ->
         Ok(both) => both,
         Err(reason) => {
             let text = format!("the elements that are accessed through parameter {} are not known: {reason}", at + 1);
-            cx.remark(UNKNOWN, function.location(), text, None);
+            cx.remark(codes::FOOTPRINT_UNKNOWN, function.location(), text, None);
             return false;
         }
     };
     let mut changed = false;
     for ((name, verb), text) in attribute_names(at + 1).iter().zip(["reads", "writes"]).zip(both) {
         let Some(text) = text else { continue };
-        cx.remark(FOUND, function.location(), format!("{verb} through parameter {}: {text}", at + 1), None);
+        cx.remark(codes::FOOTPRINT, function.location(), format!("{verb} through parameter {}: {text}", at + 1), None);
         // Facts of the source or of another translation unit are kept.
         if passthrough(function, name).is_none() {
             set_passthrough(function, name, Some(text));

@@ -38,6 +38,7 @@ mod splice;
 mod stack;
 
 use crate::InlineOptions;
+use crate::codes;
 use crate::counters::inline_calls::COUNTERS;
 use analysis::{function_facts::has_semantic_interposition, symbols::Symbols};
 use attributes::Attributes;
@@ -55,9 +56,6 @@ use std::{
     collections::{HashMap, HashSet},
     rc::Rc,
 };
-
-/// Code of the remark that a call of an `always_inline` function is not inlined.
-pub const KEPT: &str = "RM0360";
 
 /// The pass.
 pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -148,7 +146,7 @@ impl<'c> Inliner<'c> {
                     if self.attributes[callee].has("alwaysinline") {
                         let name = symbol_name(self.graph.functions[callee]).unwrap_or_default();
                         let text = format!("the call of '{name}', which is always_inline, stays: {reason}");
-                        cx.remark(KEPT, call.location(), text, reason.remedy());
+                        cx.remark(codes::CALL_NOT_INLINED, call.location(), text, reason.remedy());
                     }
                 }
             }

@@ -31,6 +31,7 @@ mod wide;
 
 use super::choice::two_versions;
 use crate::VersionLoopsOptions;
+use crate::codes;
 use crate::counters::version_loops::COUNTERS;
 use analysis::alias::Overlap;
 use analysis::effects::Effects;
@@ -48,11 +49,6 @@ use dialects::{
 use footprint::{Group, extent, footprint, groups, subscripts};
 use std::collections::HashMap;
 use wide::{End, Ranges};
-
-/// Code of the remark that a nest was versioned.
-pub const VERSIONED: &str = "RM0350";
-/// Code of the remark that a nest was not versioned although a proof is missing.
-pub const REFUSED: &str = "RM0351";
 
 /// The maximum number of pairs of pointers that one test compares.
 const PAIRS: usize = 15;
@@ -101,17 +97,13 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
                     if options.profile {
                         func::call(&Builder::before(first), "rmlir_versioned", &[], &[]);
                     }
-                    cx.remark(
-                        VERSIONED,
-                        root.location(),
-                        "the nest has a version for arrays that do not overlap",
-                        None,
-                    );
+                    let text = "the nest has a version for arrays that do not overlap";
+                    cx.remark(codes::NEST_VERSIONED, root.location(), text, None);
                     cx.count(COUNTERS.nests, 1);
                     cx.invalidate(function);
                     changed = true;
                 }
-                Err(why) => cx.remark(REFUSED, root.location(), why.text(), None),
+                Err(why) => cx.remark(codes::NEST_NOT_VERSIONED, root.location(), why.text(), None),
             }
         }
         cx.invalidate(function);

@@ -40,6 +40,7 @@
 mod around;
 mod movable;
 
+use crate::codes;
 use crate::counters::hoist_invariants::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::unwatched_functions;
@@ -50,11 +51,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use movable::{Move, plan};
-
-/// Code of the remark that an operation was hoisted out of a loop.
-pub const HOISTED: &str = "RM0330";
-/// Code of the remark that a call with invariant arguments is kept in the loop.
-pub const KEPT: &str = "RM0331";
 
 /// The pass.
 pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -79,7 +75,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) ->
     // A call that cannot leave the team may still leave the loop.
     for (call, why) in plan.kept.iter().filter(|_| around.kind != Kind::OutOfTeam) {
         let text = format!("a call whose arguments do not change stays in the loop: {}", why.text());
-        cx.remark(KEPT, call.location(), text, why.remedy());
+        cx.remark(codes::CALL_NOT_HOISTED, call.location(), text, why.remedy());
     }
     let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
     for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {
@@ -89,7 +85,7 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) ->
             Kind::Once => "the call is made before the group",
             _ => "the call is made once, before the loop",
         };
-        cx.remark(HOISTED, each.op.location(), text, None);
+        cx.remark(codes::CALL_HOISTED, each.op.location(), text, None);
         cx.count(COUNTERS.calls, 1);
     }
     for each in &free {
