@@ -16,7 +16,7 @@
 //! - [`query`]: traits, effects, dominance, symbols, constants, folding;
 //! - [`types`], [`attrs`], [`locs`]: creation and inspection;
 //! - [`memory`]: loads and stores of all dialects, and facts about them;
-//! - [`linkage`], [`flags`], [`loop_hints`], [`module_flags`]: facts of operations as values;
+//! - [`linkage`], [`flags`], [`loop_hints`], [`module_flags`], [`value_facts`]: facts of operations as values;
 //! - [`bytecode`]: serialisation of modules;
 //! - [`call_graph`]: direct calls, and SCCs with callees first;
 //! - [`affine`]: affine maps and integer sets as trees;
@@ -47,6 +47,7 @@ pub mod query;
 pub mod scopes;
 pub mod tbaa;
 pub mod types;
+pub mod value_facts;
 pub mod view;
 pub mod walk;
 
@@ -76,6 +77,7 @@ pub use query::*;
 pub use scopes::*;
 pub use tbaa::*;
 pub use types::*;
+pub use value_facts::*;
 pub use view::OpView;
 pub use walk::{Order, Walk, collect, collect_outermost, functions, is_larger, walk};
 

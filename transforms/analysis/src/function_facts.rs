@@ -6,6 +6,7 @@
 
 use super::symbols::Symbols;
 use dialects::{footprint, ir::*, ops::func};
+use std::collections::BTreeSet;
 
 pub use dialects::facts::{ADDRESS_ONLY, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, UNUSED};
 
@@ -103,141 +104,16 @@ fn list<'c>(function: Op<'c>) -> Vec<Attr<'c>> {
     attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default()
 }
 
-/// Whether the argument at index `at` of a function has an attribute.
-pub fn argument_is(function: Op<'_>, at: usize, name: &str) -> bool {
-    func::arg_attrs(function, at).is_some_and(|all| dict_entry(all, name).is_some())
-}
-
-/// The integer value of an attribute of the argument at index `at` of a function, such as `llvm.align`.
-pub fn argument_number(function: Op<'_>, at: usize, name: &str) -> Option<u64> {
-    func::arg_attrs(function, at).and_then(|all| number_in(all, name))
-}
-
 /// The accesses that a call of a function with these memory effects may make through its pointer argument at index
 /// `at`.
 pub fn touched(function: Op<'_>, at: usize, memory: MemoryEffects) -> Touched {
-    let is = |name: &str| argument_is(function, at, name);
+    let argument = PassedValue::argument(function, at);
+    let is_copied = argument.has(ValueFact::BY_VAL);
+    let may = |denied: ValueFact| !argument.has_any(&[denied, ValueFact::READ_NONE]);
     Touched {
-        read: memory.arguments.read && !is("llvm.writeonly") && !is("llvm.readnone") || is("llvm.byval"),
-        written: memory.arguments.written && !is("llvm.readonly") && !is("llvm.readnone") && !is("llvm.byval")
-            || is("llvm.sret"),
+        read: memory.arguments.read && may(ValueFact::WRITE_ONLY) || is_copied,
+        written: memory.arguments.written && may(ValueFact::READ_ONLY) && !is_copied || argument.has(ValueFact::SRET),
     }
-}
-
-/// Adds a unit attribute to the argument at index `at` of a function. Returns whether it is new.
-pub fn set_argument<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
-    let new = !argument_is(function, at, name);
-    if new {
-        add_to_argument(function, at, name, unit_attr(context_of(function)));
-    }
-    new
-}
-
-/// Sets an integer attribute of the argument at index `at` of a function unless its value is already at least `number`.
-/// Returns whether it changed.
-pub fn set_argument_number<'c>(function: Op<'c>, at: usize, name: &str, number: u64) -> bool {
-    let new = argument_number(function, at, name).is_none_or(|known| known < number);
-    if new {
-        add_to_argument(function, at, name, number_attr(function, number));
-    }
-    new
-}
-
-fn add_to_argument<'c>(function: Op<'c>, at: usize, name: &str, value: Attr<'c>) {
-    let context = context_of(function);
-    let count = func::inputs(function).len();
-    let mut all: Vec<Attr<'c>> =
-        (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
-    all[at] = with_entry(context, Some(all[at]), name, value);
-    func::set_arg_attrs(function, &all);
-}
-
-/// Adds `llvm.readnone`, `llvm.readonly` or `llvm.writeonly` to a pointer argument, and replaces these attributes by
-/// the single one that states all of them. Returns whether the attributes changed.
-pub fn narrow_access<'c>(function: Op<'c>, at: usize, name: &str) -> bool {
-    const ACCESSES: [&str; 3] = ["llvm.readnone", "llvm.readonly", "llvm.writeonly"];
-    let known: Vec<&str> = ACCESSES.into_iter().filter(|each| argument_is(function, at, each)).collect();
-    let is = |each: &str| name == each || known.contains(&each);
-    let all = if is("llvm.readnone") || is("llvm.readonly") && is("llvm.writeonly") { "llvm.readnone" } else { name };
-    if known == [all] {
-        return false;
-    }
-    for each in known {
-        unset_argument(function, at, each);
-    }
-    set_argument(function, at, all)
-}
-
-/// Removes an attribute of the argument at index `at` of a function.
-pub fn unset_argument<'c>(function: Op<'c>, at: usize, name: &str) {
-    let context = context_of(function);
-    let count = func::inputs(function).len();
-    let mut all: Vec<Attr<'c>> =
-        (0..count).map(|each| func::arg_attrs(function, each).unwrap_or_else(|| dict_attr(context, &[]))).collect();
-    let mut entries = dict_entries(all[at]).unwrap_or_default();
-    entries.retain(|(each, _)| *each != name);
-    all[at] = dict_attr(context, &entries);
-    func::set_arg_attrs(function, &all);
-}
-
-fn with_entry<'c>(context: &'c Context, all: Option<Attr<'c>>, name: &str, value: Attr<'c>) -> Attr<'c> {
-    let mut entries = all.and_then(dict_entries).unwrap_or_default();
-    entries.retain(|(each, _)| *each != name);
-    let mut entries: Vec<(&str, Attr<'c>)> = entries;
-    entries.push((name, value));
-    dict_attr(context, &entries)
-}
-
-fn number_in(all: Attr<'_>, name: &str) -> Option<u64> {
-    dict_entry(all, name).and_then(attr_int).and_then(|number| u64::try_from(number).ok())
-}
-
-fn number_attr<'c>(function: Op<'c>, number: u64) -> Attr<'c> {
-    i64_attr(context_of(function), i64::try_from(number).unwrap_or(i64::MAX))
-}
-
-fn result_attrs<'c>(function: Op<'c>) -> Option<Attr<'c>> {
-    attr(function, "res_attrs").and_then(attr_elements)?.first().copied()
-}
-
-/// Whether the result of a function has an attribute.
-pub fn result_is(function: Op<'_>, name: &str) -> bool {
-    result_attrs(function).is_some_and(|all| dict_entry(all, name).is_some())
-}
-
-/// The integer value of an attribute of the result of a function, such as `llvm.align`.
-pub fn result_number(function: Op<'_>, name: &str) -> Option<u64> {
-    result_attrs(function).and_then(|all| number_in(all, name))
-}
-
-/// Adds a unit attribute to the result of a function. Returns whether it is new.
-pub fn set_result<'c>(function: Op<'c>, name: &str) -> bool {
-    let new = !result_is(function, name);
-    if new {
-        add_to_result(function, name, unit_attr(context_of(function)));
-    }
-    new
-}
-
-/// Sets an integer attribute of the result of a function unless its value is already at least `number`. Returns whether
-/// it changed.
-pub fn set_result_number<'c>(function: Op<'c>, name: &str, number: u64) -> bool {
-    let new = result_number(function, name).is_none_or(|known| known < number);
-    if new {
-        add_to_result(function, name, number_attr(function, number));
-    }
-    new
-}
-
-fn add_to_result<'c>(function: Op<'c>, name: &str, value: Attr<'c>) {
-    let context = context_of(function);
-    let mut all = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
-    let entries = with_entry(context, all.first().copied(), name, value);
-    match all.first_mut() {
-        Some(first) => *first = entries,
-        None => all.push(entries),
-    }
-    set_attr(function, "res_attrs", array_attr(context, &all));
 }
 
 /// Whether the argument at index `at` of a function is declared unused.
@@ -248,23 +124,39 @@ pub fn argument_is_unused(function: Op<'_>, at: usize) -> bool {
 /// Whether no access through the argument at index `at` can happen after the call: the function does not capture it,
 /// except possibly its address.
 pub fn argument_is_borrowed(function: Op<'_>, at: usize) -> bool {
-    argument_is(function, at, "llvm.nocapture") || argument_is_listed(function, ADDRESS_ONLY, at)
+    PassedValue::argument(function, at).has(ValueFact::NO_CAPTURE) || argument_is_listed(function, ADDRESS_ONLY, at)
 }
 
 /// Whether the list attribute `list` of a function contains the argument at index `at`.
 pub fn argument_is_listed(function: Op<'_>, list: &str, at: usize) -> bool {
-    passthrough(function, list).flatten().is_some_and(|all| all.split(',').any(|each| each.parse() == Ok(at + 1)))
+    numbers_in(function, list).any(|number| number == at + 1)
+}
+
+/// The argument numbers, from 1, in a list attribute of a function.
+fn numbers_in<'c>(function: Op<'c>, list: &str) -> impl Iterator<Item = usize> + use<'c> {
+    let text = passthrough(function, list).flatten();
+    text.into_iter().flat_map(|all| all.split(',')).filter_map(|each| each.parse().ok())
+}
+
+/// Adds the argument at index `at` to the list attribute `list` of a function.
+pub fn list_argument(function: Op<'_>, list: &str, at: usize) {
+    let all: BTreeSet<usize> = numbers_in(function, list).chain([at + 1]).collect();
+    set_passthrough(function, list, Some(&joined(all)));
 }
 
 /// Sets the list attribute `list` of a function to the arguments at these indices, if there are any. Returns whether it
 /// changed.
 pub fn list_arguments(function: Op<'_>, list: &str, all: &[usize]) -> bool {
-    let text = all.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");
+    let text = joined(all.iter().map(|at| at + 1));
     let new = !all.is_empty() && passthrough(function, list).flatten() != Some(&text);
     if new {
         set_passthrough(function, list, Some(&text));
     }
     new
+}
+
+fn joined(numbers: impl IntoIterator<Item = usize>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// The prefixes of the names of attributes that refer to arguments by index.

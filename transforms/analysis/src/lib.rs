@@ -13,6 +13,7 @@ pub mod int_range;
 pub mod iterations;
 pub mod known_memory;
 pub mod left_tasks;
+pub mod library;
 pub mod polynomial;
 pub mod reductions;
 pub mod symbols;

@@ -26,7 +26,7 @@
 //! Requirement `hto:HT-7`.
 
 use crate::counters::clear_unused_arguments::COUNTERS;
-use analysis::function_facts::{UNUSED, argument_is, argument_is_unused, says, unwatched_functions};
+use analysis::function_facts::{UNUSED, argument_is_unused, says, unwatched_functions};
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -35,17 +35,8 @@ use dialects::{
 };
 
 /// Attributes that zero violates, or that mark an argument passed in memory or in a special way.
-const DENIED: [&str; 9] = [
-    "llvm.nonnull",
-    "llvm.dereferenceable",
-    "llvm.byval",
-    "llvm.sret",
-    "llvm.byref",
-    "llvm.inalloca",
-    "llvm.preallocated",
-    "llvm.nest",
-    "llvm.returned",
-];
+const DENIED: [&[ValueFact]; 2] =
+    [&[ValueFact::NON_NULL, ValueFact::DEREFERENCEABLE, ValueFact::RETURNED], &ValueFact::PASSED_SPECIALLY];
 
 /// The pass.
 pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -64,8 +55,8 @@ pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
 }
 
 fn may_be_zero<'c>(call: Op<'c>, callee: Op<'c>, at: usize) -> bool {
-    let denied = DENIED.iter().any(|name| argument_is(callee, at, name) || argument_is(call, at, name));
-    argument_is_unused(callee, at) && !denied
+    let is_denied = |op| DENIED.iter().any(|facts| PassedValue::argument(op, at).has_any(facts));
+    argument_is_unused(callee, at) && !is_denied(callee) && !is_denied(call)
 }
 
 /// Passes zero for the operand at index `at`. Returns whether that changes the call.

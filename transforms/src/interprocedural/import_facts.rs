@@ -24,8 +24,7 @@
 use crate::codes;
 use crate::counters::import_facts::COUNTERS;
 use analysis::function_facts::{
-    ADDRESS_ONLY, MemoryEffects, UNUSED, narrow_access, passthrough, set_argument, set_argument_number,
-    set_memory_effects, set_passthrough, set_result, set_result_number,
+    ADDRESS_ONLY, MemoryEffects, UNUSED, list_argument, passthrough, set_memory_effects, set_passthrough,
 };
 use dialects::{
     facts::{self, Fact, Subject, is_address_alone},
@@ -114,9 +113,9 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
 
 fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option<&str>) -> Result<(), &'static str> {
     let r#type = func::inputs(function)[at];
-    let number = value.map(parse_number);
-    match (name, number) {
-        ("unused", None) => add_number(function, UNUSED, at + 1),
+    let argument = PassedValue::argument(function, at);
+    match (name, value.map(parse_number)) {
+        ("unused", None) => list_argument(function, UNUSED, at),
         ("reads" | "writes", Some(_)) => {
             let numbered = attr(function, facts::PARAMETERS).is_some();
             let text = value.filter(|_| !numbered).ok_or("its parameters are passed in parts")?;
@@ -127,69 +126,58 @@ fn apply_to_parameter<'c>(function: Op<'c>, at: usize, name: &str, value: Option
             if func::outputs(function).first() != Some(&r#type) {
                 return Err("the result has another type");
             }
-            set_argument(function, at, "llvm.returned");
+            argument.add(ValueFact::RETURNED);
         }
-        ("noundef", None) => {
-            set_argument(function, at, "llvm.noundef");
+        ("nocapture" | "captures(none)", None) if is_ptr(r#type) => {
+            argument.add(ValueFact::NO_CAPTURE);
         }
-        _ if !is_ptr(r#type) => return Err("it speaks of a pointer"),
-        ("nocapture" | "captures(none)", None) => {
-            set_argument(function, at, "llvm.nocapture");
+        ("nofree", None) if is_ptr(r#type) => {
+            argument.add(ValueFact::NO_FREE);
         }
-        ("nofree" | "nonnull" | "noalias", None) => {
-            set_argument(function, at, &format!("llvm.{name}"));
+        (_, None) if is_ptr(r#type) && is_address_alone(name) => list_argument(function, ADDRESS_ONLY, at),
+        ("readnone", None) if is_ptr(r#type) => {
+            argument.narrow_access(ValueFact::READ_NONE);
         }
-        (_, None) if is_address_alone(name) => add_number(function, ADDRESS_ONLY, at + 1),
-        ("readnone" | "readonly" | "writeonly", None) => {
-            narrow_access(function, at, &format!("llvm.{name}"));
+        ("readonly", None) if is_ptr(r#type) => {
+            argument.narrow_access(ValueFact::READ_ONLY);
         }
-        ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
-            set_argument_number(function, at, "llvm.align", bytes);
+        ("writeonly", None) if is_ptr(r#type) => {
+            argument.narrow_access(ValueFact::WRITE_ONLY);
         }
-        ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
-            set_argument_number(function, at, &format!("llvm.{name}"), bytes);
-        }
-        _ => return Err("it is not known"),
+        (name, number) => apply_to_value(argument, r#type, name, number)?,
     }
     Ok(())
 }
 
 fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Result<(), &'static str> {
-    let results = func::outputs(function);
-    let r#type = results.first().copied().ok_or("there is no result")?;
-    match (name, value.map(parse_number)) {
-        ("noundef", None) => {
-            set_result(function, "llvm.noundef");
-        }
+    let r#type = func::outputs(function).first().copied().ok_or("there is no result")?;
+    apply_to_value(PassedValue::result(function), r#type, name, value.map(parse_number))
+}
+
+/// Applies a fact that an argument and a result may have. `number` is its value, which is `Some(None)` if it is no number
+/// of bytes.
+fn apply_to_value<'c>(
+    passed: PassedValue<'c>,
+    r#type: Ty<'c>,
+    name: &str,
+    number: Option<Option<u64>>,
+) -> Result<(), &'static str> {
+    match (name, number) {
+        ("noundef", None) => passed.add(ValueFact::NO_UNDEF),
         _ if !is_ptr(r#type) => return Err("it speaks of a pointer"),
-        ("noalias" | "nonnull", None) => {
-            set_result(function, &format!("llvm.{name}"));
-        }
-        ("align", Some(Some(bytes))) if bytes.is_power_of_two() => {
-            set_result_number(function, "llvm.align", bytes);
-        }
-        ("dereferenceable" | "dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
-            set_result_number(function, &format!("llvm.{name}"), bytes);
+        ("noalias", None) => passed.add(ValueFact::NO_ALIAS),
+        ("nonnull", None) => passed.add(ValueFact::NON_NULL),
+        ("align", Some(Some(bytes))) if bytes.is_power_of_two() => passed.raise(ValueFact::ALIGN, bytes),
+        ("dereferenceable", Some(Some(bytes))) if bytes > 0 => passed.raise(ValueFact::DEREFERENCEABLE, bytes),
+        ("dereferenceable_or_null", Some(Some(bytes))) if bytes > 0 => {
+            passed.raise(ValueFact::DEREFERENCEABLE_OR_NULL, bytes)
         }
         _ => return Err("it is not known"),
-    }
+    };
     Ok(())
 }
 
 /// A number of bytes, at most 2^32: LLVM's maximum alignment.
 fn parse_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number| *number <= 1 << 32)
-}
-
-/// Adds an argument number to a list attribute of a function.
-fn add_number(function: Op<'_>, name: &str, number: usize) {
-    let mut all: Vec<usize> = match passthrough(function, name) {
-        Some(Some(list)) => list.split(',').filter_map(|each| each.parse().ok()).collect(),
-        _ => Vec::new(),
-    };
-    all.push(number);
-    all.sort_unstable();
-    all.dedup();
-    let list: Vec<String> = all.iter().map(usize::to_string).collect();
-    set_passthrough(function, name, Some(&list.join(",")));
 }

@@ -21,7 +21,7 @@
 //! Linear in calls and arguments.
 
 use crate::counters::remove_dead_arguments::COUNTERS;
-use analysis::function_facts::{argument_is, forget_numbered_arguments, is_definitive, passthrough};
+use analysis::function_facts::{forget_numbered_arguments, is_definitive, passthrough};
 use analysis::symbols::symbol_users;
 use dialects::{
     footprint::attribute_names,
@@ -31,17 +31,9 @@ use dialects::{
 };
 
 /// Attributes of arguments that determine how the other arguments are passed.
-const PLACED: &[&str] = &[
-    "llvm.sret",
-    "llvm.byval",
-    "llvm.byref",
-    "llvm.inalloca",
-    "llvm.preallocated",
-    "llvm.nest",
-    "llvm.swiftself",
-    "llvm.swifterror",
-    "llvm.swiftasync",
-    "llvm.inreg",
+const PLACED: [&[ValueFact]; 2] = [
+    &ValueFact::PASSED_SPECIALLY,
+    &[ValueFact::SWIFT_SELF, ValueFact::SWIFT_ERROR, ValueFact::SWIFT_ASYNC, ValueFact::IN_REG],
 ];
 
 /// Attributes of functions that refer to arguments by number, or that fix the signature.
@@ -71,7 +63,7 @@ fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
         && !COUNTED.iter().any(|name| passthrough(function, name).is_some());
     let count = func::inputs(function).len();
     let plain = |call: &Op<'c>| func::Call::is(*call) && operand_count(*call) == count;
-    let placed = (0..count).any(|at| PLACED.iter().any(|name| argument_is(function, at, name)));
+    let placed = (0..count).any(|at| PLACED.iter().any(|facts| PassedValue::argument(function, at).has_any(facts)));
     let named = (1..=count).flat_map(attribute_names).any(|name| passthrough(function, &name).is_some());
     let changeable =
         own && !named && !placed && !users.is_empty() && users.iter().all(plain) && !has_must_tail(function);

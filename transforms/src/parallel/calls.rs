@@ -1,7 +1,7 @@
 //! Properties of calls that matter to the enclosing team.
 
-use crate::interprocedural::infer_function_facts::is_of_library;
 use analysis::function_facts::{NO_SPAWN, says};
+use analysis::library::is_of_library;
 use analysis::symbols::Symbols;
 use dialects::{ir::*, ops::llvm, parallel::is_parallel_loop};
 

@@ -1,6 +1,6 @@
 //! Escape analysis: whether anything but the function's own accesses can reach a local object.
 
-use crate::function_facts::{ADDRESS_ONLY, argument_is, argument_is_borrowed, argument_is_listed};
+use crate::function_facts::{ADDRESS_ONLY, argument_is_borrowed, argument_is_listed};
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -170,8 +170,9 @@ fn call<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> Use<'c> {
         return Use::Escapes;
     };
     // With `byval`, the callee receives a copy.
-    let by_value = argument_is(callee, at, "llvm.byval");
-    if argument_is(callee, at, "llvm.returned") {
+    let argument = PassedValue::argument(callee, at);
+    let by_value = argument.has(ValueFact::BY_VAL);
+    if argument.has(ValueFact::RETURNED) {
         let others = argument_is_borrowed(callee, at);
         return if others { Use::Becomes(results(call).collect()) } else { Use::Escapes };
     }

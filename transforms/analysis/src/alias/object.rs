@@ -1,7 +1,6 @@
 //! The objects that pointers point to (points-to analysis).
 
 use super::address::Addresses;
-use crate::function_facts::{argument_is, result_is};
 use crate::symbols::{Symbols, is_thread_local};
 use dialects::{
     ir::*,
@@ -191,9 +190,9 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
             let Some(callee) = symbols.callee(op) else {
                 return Some(Source::Object(Object::Outside(pointer)));
             };
-            match (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned")) {
+            match (0..operand_count(op)).find(|at| PassedValue::argument(callee, *at).has(ValueFact::RETURNED)) {
                 Some(at) => return Some(Source::OneOf(Values::from_slice(&[operand(op, at)]))),
-                None if result_is(callee, "llvm.noalias") => Object::Heap(pointer),
+                None if PassedValue::result(callee).has(ValueFact::NO_ALIAS) => Object::Heap(pointer),
                 None => Object::Outside(pointer),
             }
         }
@@ -213,10 +212,10 @@ fn argument<'c>(pointer: Val<'c>) -> Option<Source<'c>> {
 }
 
 fn function_argument<'c>(function: Op<'c>, pointer: Val<'c>, at: usize) -> Object<'c> {
-    if argument_is(function, at, "llvm.byval") {
+    if PassedValue::argument(function, at).has(ValueFact::BY_VAL) {
         return Object::Owned(pointer);
     }
-    if argument_is(function, at, "llvm.noalias") {
+    if PassedValue::argument(function, at).has(ValueFact::NO_ALIAS) {
         return Object::Exclusive(pointer);
     }
     Object::Argument(pointer)

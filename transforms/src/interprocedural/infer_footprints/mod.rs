@@ -33,7 +33,7 @@ use crate::counters::infer_footprints::COUNTERS;
 use crate::raise::raise_to_affine::raise;
 use analysis::affine_form::Scope;
 use analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
-use analysis::function_facts::{argument_is, is_definitive, passthrough, set_passthrough};
+use analysis::function_facts::{is_definitive, passthrough, set_passthrough};
 use analysis::symbols::Symbols;
 use dialects::{
     footprint::attribute_names,
@@ -124,8 +124,8 @@ fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> 
 
 /// Pointer arguments of a function with their indices, except those whose memory belongs to the call.
 fn pointers<'c>(function: Op<'c>) -> Vec<(usize, Val<'c>)> {
-    let is_placed =
-        |at: usize| ["llvm.byval", "llvm.sret", "llvm.inalloca"].iter().any(|name| argument_is(function, at, name));
+    let placed = [ValueFact::BY_VAL, ValueFact::SRET, ValueFact::IN_ALLOCA];
+    let is_placed = |at: usize| PassedValue::argument(function, at).has_any(&placed);
     args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at)).collect()
 }
 

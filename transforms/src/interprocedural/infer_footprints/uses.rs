@@ -6,7 +6,7 @@ use analysis::dependence::{
     elements::{Access, Looker},
     presburger::Formula,
 };
-use analysis::function_facts::{argument_is, argument_is_borrowed};
+use analysis::function_facts::argument_is_borrowed;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -92,7 +92,7 @@ fn is_described<'c>(symbols: &Symbols<'c>, call: Op<'c>, at: usize) -> bool {
 
 /// Whether a function neither keeps nor returns an argument.
 fn is_lent(callee: Op<'_>, at: usize) -> bool {
-    argument_is_borrowed(callee, at) && !argument_is(callee, at, "llvm.returned")
+    argument_is_borrowed(callee, at) && !PassedValue::argument(callee, at).has(ValueFact::RETURNED)
 }
 
 /// The accesses of a load or store.

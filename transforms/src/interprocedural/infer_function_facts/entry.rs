@@ -5,7 +5,7 @@
 //! argument is valid for the access.
 
 use analysis::effects::{Effects, What};
-use analysis::function_facts::{argument_is, argument_number, is_watched, says};
+use analysis::function_facts::{is_watched, says};
 use dialects::{
     ir::*,
     ops::{MemoryCopy, OpKind, cmem, func, llvm, scf},
@@ -28,6 +28,14 @@ pub(super) struct Pointer {
 impl Pointer {
     /// No facts.
     pub(super) const UNKNOWN: Self = Self { not_null: false, bytes: 0, align: 1 };
+
+    /// Adds the facts to the attributes of a value. Returns whether any is new.
+    pub(super) fn write(self, value: PassedValue<'_>) -> bool {
+        let not_null = self.not_null && value.add(ValueFact::NON_NULL);
+        let align = self.align > 1 && value.raise(ValueFact::ALIGN, self.align);
+        let bytes = self.bytes > 0 && value.raise(ValueFact::DEREFERENCEABLE, self.bytes);
+        not_null || align || bytes
+    }
 }
 
 /// Facts of each argument of `function` at its entry.
@@ -91,13 +99,13 @@ impl<'c> Found<'c> {
             OpKind::Func(func::Kind::Call) => {
                 let Some(callee) = effects.symbols().callee(op) else { return };
                 for (at, pointer) in operands(op).enumerate().filter(|(_, each)| is_ptr(type_of(*each))) {
-                    let number = |name: &str| argument_number(callee, at, name);
-                    let bytes = number("llvm.dereferenceable").unwrap_or(0);
+                    let argument = PassedValue::argument(callee, at);
+                    let bytes = argument.number(ValueFact::DEREFERENCEABLE).unwrap_or(0);
                     // Without `noundef`, an argument that breaks `nonnull` is poison, which alone is no undefined
                     // behaviour.
-                    let is_checked = argument_is(callee, at, "llvm.noundef") || bytes > 0;
-                    if is_checked && (bytes > 0 || argument_is(callee, at, "llvm.nonnull")) {
-                        self.add_address(pointer, effects, bytes, number("llvm.align").unwrap_or(1));
+                    let is_checked = argument.has(ValueFact::NO_UNDEF) || bytes > 0;
+                    if is_checked && (bytes > 0 || argument.has(ValueFact::NON_NULL)) {
+                        self.add_address(pointer, effects, bytes, argument.number(ValueFact::ALIGN).unwrap_or(1));
                     }
                 }
             }
@@ -144,5 +152,5 @@ fn without_gap(mut places: Vec<(u64, u64)>) -> u64 {
 /// Whether facts of argument `at` may become attributes: not for `byval`, whose pointer the call creates.
 pub(super) fn may_be_said(function: Op<'_>, at: usize) -> bool {
     let plain = func::inputs(function).get(at).is_some_and(|each| *each == ptr_type(context_of(function)));
-    plain && !argument_is(function, at, "llvm.byval")
+    plain && !PassedValue::argument(function, at).has(ValueFact::BY_VAL)
 }

@@ -7,7 +7,7 @@
 //! func.func @mag(%v: !llvm.ptr {llvm.nocapture, llvm.readonly}, %n: i32) -> f64
 //!     attributes {llvm.passthrough = ["nounwind", ["memory", "33"], "willreturn"]}
 //! ```
-//! Declared C library functions get the facts that the standard states ([`library`]); functions with a body get those
+//! Declared C library functions get the facts that the standard states ([`LibraryFunction`]); functions with a body get those
 //! of the body ([`summary`]), bottom-up over the SCCs of the call graph. Within an SCC the analysis is optimistic: it
 //! starts from the facts that hold if calls between members have no effect, retracts those that a body contradicts,
 //! with their consequences, and iterates to a fixpoint, which holds for calls of any depth.
@@ -32,13 +32,12 @@
 mod behaviour;
 mod endings;
 mod entry;
-mod library;
 mod results;
-pub(crate) use library::is_of_library;
 mod summary;
 
 use crate::counters::infer_function_facts::COUNTERS;
-use analysis::function_facts::is_definitive;
+use analysis::function_facts::{Facts, is_definitive, promise, says, set_memory_effects};
+use analysis::library::LibraryFunction;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -62,7 +61,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     let symbols = cx.analysis::<Symbols>(module);
     let mut changed = false;
     for function in functions(module).into_iter().filter(|function| !func::is_defined(*function)) {
-        if library::describe(module, function) {
+        if describe_library_function(module, function) {
             cx.count(COUNTERS.library, 1);
             changed = true;
         }
@@ -78,6 +77,34 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
         changed |= found > 0;
     }
     Ok(Changed::from(changed))
+}
+
+/// Adds the facts of a declared library function. Returns whether any is new.
+///
+/// A function with another signature is not the library's; `-fno-builtin` on any function of the module disables all
+/// names (`-fno-builtin-NAME`: one name).
+fn describe_library_function<'c>(module: Op<'c>, function: Op<'c>) -> bool {
+    let (Some(name), Some(known)) = (symbol_name(function), LibraryFunction::of(function)) else { return false };
+    let own = format!("no-builtin-{name}");
+    let replaces = |each: &Op<'c>| says(*each, "no-builtins") || says(*each, &own);
+    if functions(module).iter().any(replaces) {
+        return false;
+    }
+    let facts = Facts::of(function);
+    let memory = facts.memory.and(known.memory());
+    let mut changed = memory != facts.memory;
+    if changed {
+        set_memory_effects(function, memory);
+    }
+    for name in known.attributes() {
+        changed |= promise(function, name);
+    }
+    for (at, facts) in known.parameters().enumerate() {
+        for fact in facts {
+            changed |= PassedValue::argument(function, at).add(*fact);
+        }
+    }
+    changed
 }
 
 /// An SCC of the call graph: functions that call each other, or a single one.

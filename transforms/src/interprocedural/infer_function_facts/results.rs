@@ -4,7 +4,7 @@ use super::endings::goes_on;
 use super::entry::Pointer;
 use analysis::alias::Object;
 use analysis::effects::Effects;
-use analysis::function_facts::{argument_is, argument_number, leaves_no_return, result_is, result_number, says};
+use analysis::function_facts::{leaves_no_return, says};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, func, llvm, scf},
@@ -90,7 +90,8 @@ impl<'c> Results<'_, 'c> {
                     let argument = self.own_argument(value);
                     // `llvm.returned` requires the result's type and an argument that is not copied (`byval`).
                     let same = argument.filter(|at| {
-                        inputs.get(*at) == outputs.first() && !argument_is(self.function, *at, "llvm.byval")
+                        inputs.get(*at) == outputs.first()
+                            && !PassedValue::argument(self.function, *at).has(ValueFact::BY_VAL)
                     });
                     found = found.and(same.map_or(Returned::Other, Returned::Argument));
                 }
@@ -173,7 +174,7 @@ impl<'c> Results<'_, 'c> {
                     Some(Returned::Argument(at)) => return Step::OneOf(Values::from_slice(&[operand(op, at)])),
                     Some(Returned::Other) | None => {}
                 }
-                let at = (0..operand_count(op)).find(|at| argument_is(callee, *at, "llvm.returned"));
+                let at = (0..operand_count(op)).find(|at| PassedValue::argument(callee, *at).has(ValueFact::RETURNED));
                 let same = at.map(|at| operand(op, at)).filter(|passed| type_of(*passed) == type_of(value));
                 same.map_or(Step::Value, |passed| Step::OneOf(Values::from_slice(&[passed])))
             }
@@ -187,11 +188,15 @@ impl<'c> Results<'_, 'c> {
             return Pointer::UNKNOWN;
         }
         if let Some(at) = self.own_argument(value) {
-            let said = |name: &str| argument_number(self.function, at, name);
+            let argument = PassedValue::argument(self.function, at);
             let known = self.arguments.get(at).copied().unwrap_or(Pointer::UNKNOWN);
-            let not_null = known.not_null || argument_is(self.function, at, "llvm.nonnull");
+            let not_null = known.not_null || argument.has(ValueFact::NON_NULL);
             // The caller may free an argument's object while it still uses the result.
-            return Pointer { not_null, bytes: 0, align: known.align.max(said("llvm.align").unwrap_or(1)) };
+            return Pointer {
+                not_null,
+                bytes: 0,
+                align: known.align.max(argument.number(ValueFact::ALIGN).unwrap_or(1)),
+            };
         }
         let Some(op) = defining_op(value) else { return Pointer::UNKNOWN };
         match OpKind::of(op) {
@@ -202,10 +207,11 @@ impl<'c> Results<'_, 'c> {
                 if let Some(known) = (self.assumed)(callee) {
                     return known.pointer;
                 }
+                let result = PassedValue::result(callee);
                 Pointer {
-                    not_null: result_is(callee, "llvm.nonnull"),
-                    bytes: result_number(callee, "llvm.dereferenceable").unwrap_or(0),
-                    align: result_number(callee, "llvm.align").unwrap_or(1),
+                    not_null: result.has(ValueFact::NON_NULL),
+                    bytes: result.number(ValueFact::DEREFERENCEABLE).unwrap_or(0),
+                    align: result.number(ValueFact::ALIGN).unwrap_or(1),
                 }
             }
             _ => Pointer::UNKNOWN,

@@ -6,8 +6,8 @@ use super::results::{Results, Returned, Value};
 use analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
 use analysis::effects::{Access, Effect, Effects, What};
 use analysis::function_facts::{
-    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is, argument_is_unused, list_arguments,
-    narrow_access, promise, says, set_argument, set_argument_number, set_memory_effects, set_result, set_result_number,
+    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is_unused, list_arguments, promise, says,
+    set_memory_effects,
 };
 use analysis::symbols::Symbols;
 use dialects::{
@@ -37,20 +37,20 @@ pub(super) struct Argument {
 impl Argument {
     /// Attribute for the accesses through the pointer; `None` if it both reads and writes, or if the pointer is kept,
     /// as accesses through its copies are not tracked.
-    fn access(&self) -> Option<&'static str> {
+    fn access(&self) -> Option<ValueFact> {
         let access = match self.touched {
-            Touched { read: false, written: false } => Some("llvm.readnone"),
-            Touched { read: true, written: false } => Some("llvm.readonly"),
-            Touched { read: false, written: true } => Some("llvm.writeonly"),
+            Touched { read: false, written: false } => Some(ValueFact::READ_NONE),
+            Touched { read: true, written: false } => Some(ValueFact::READ_ONLY),
+            Touched { read: false, written: true } => Some(ValueFact::WRITE_ONLY),
             Touched { read: true, written: true } => None,
         };
         access.filter(|_| self.is_pointer && !self.kept)
     }
 
     /// The attributes for capture and freeing.
-    fn attributes(&self) -> impl Iterator<Item = &'static str> {
+    fn attributes(&self) -> impl Iterator<Item = ValueFact> {
         let hidden = !self.kept && !self.compared;
-        [hidden.then_some("llvm.nocapture"), (!self.freed).then_some("llvm.nofree")]
+        [hidden.then_some(ValueFact::NO_CAPTURE), (!self.freed).then_some(ValueFact::NO_FREE)]
             .into_iter()
             .flatten()
             .filter(|_| self.is_pointer)
@@ -80,7 +80,7 @@ impl Summary {
         let pointer = ptr_type(context_of(function));
         let arguments = args(body(function, 0)).enumerate().map(|(at, argument)| {
             // A call reads a `byval` argument to copy it; access attributes of the pointer would deny that.
-            let is_copied = argument_is(function, at, "llvm.byval");
+            let is_copied = PassedValue::argument(function, at).has(ValueFact::BY_VAL);
             let touched = if is_copied { Touched::ALL } else { Touched::NONE };
             Argument {
                 is_pointer: type_of(argument) == pointer,
@@ -88,7 +88,7 @@ impl Summary {
                 compared: false,
                 touched,
                 freed: is_copied,
-                unused: !is_passed_in_memory(function, at),
+                unused: !PassedValue::argument(function, at).has_any(&ValueFact::PASSED_SPECIALLY),
             }
         });
         Self {
@@ -178,16 +178,19 @@ impl Summary {
             changed |= !(name == "noreturn" && before.will_return) && promise(function, name);
         }
         for (at, argument) in self.arguments.iter().enumerate() {
+            let value = PassedValue::argument(function, at);
             if let Some(access) = argument.access() {
-                changed |= narrow_access(function, at, access);
+                changed |= value.narrow_access(access);
             }
-            for name in argument.attributes() {
-                changed |= set_argument(function, at, name);
+            for fact in argument.attributes() {
+                changed |= value.add(fact);
             }
         }
         let unused: Vec<usize> = (0..self.arguments.len()).filter(|at| self.arguments[*at].unused).collect();
         changed |= list_arguments(function, UNUSED, &unused);
-        let compared = |at: &usize| self.arguments[*at].compared && !argument_is(function, *at, "llvm.nocapture");
+        let compared = |at: &usize| {
+            self.arguments[*at].compared && !PassedValue::argument(function, *at).has(ValueFact::NO_CAPTURE)
+        };
         let compared: Vec<usize> = (0..self.arguments.len()).filter(compared).collect();
         changed |= list_arguments(function, ADDRESS_ONLY, &compared);
         changed | self.write_pointers(function) | self.write_result(function)
@@ -196,16 +199,9 @@ impl Summary {
     fn write_pointers(&self, function: Op<'_>) -> bool {
         let mut changed = false;
         for (at, known) in self.pointers.iter().enumerate().filter(|(at, _)| entry::may_be_said(function, *at)) {
-            if known.not_null {
-                changed |= set_argument(function, at, "llvm.nonnull");
-            }
-            if known.align > 1 {
-                changed |= set_argument_number(function, at, "llvm.align", known.align);
-            }
             // LLVM takes `dereferenceable` to hold until the function returns.
-            if known.bytes > 0 && self.behaviour.keeps_all_memory() {
-                changed |= set_argument_number(function, at, "llvm.dereferenceable", known.bytes);
-            }
+            let bytes = if self.behaviour.keeps_all_memory() { known.bytes } else { 0 };
+            changed |= Pointer { bytes, ..*known }.write(PassedValue::argument(function, at));
         }
         changed
     }
@@ -213,24 +209,15 @@ impl Summary {
     fn write_result(&self, function: Op<'_>) -> bool {
         let mut changed = false;
         if self.returns_new_object {
-            changed |= set_result(function, "llvm.noalias");
+            changed |= PassedValue::result(function).add(ValueFact::NO_ALIAS);
         }
         if self.behaviour.no_return || self.value == Value::NONE {
             return changed;
         }
         if let Returned::Argument(at) = self.value.argument {
-            changed |= set_argument(function, at, "llvm.returned");
+            changed |= PassedValue::argument(function, at).add(ValueFact::RETURNED);
         }
-        if self.value.pointer.not_null {
-            changed |= set_result(function, "llvm.nonnull");
-        }
-        if self.value.pointer.align > 1 {
-            changed |= set_result_number(function, "llvm.align", self.value.pointer.align);
-        }
-        if self.value.pointer.bytes > 0 {
-            changed |= set_result_number(function, "llvm.dereferenceable", self.value.pointer.bytes);
-        }
-        changed
+        changed | self.value.pointer.write(PassedValue::result(function))
     }
 
     fn add<'c>(&mut self, function: Op<'c>, effects: &Effects<'c>, effect: &Effect<'c>) {
@@ -312,15 +299,6 @@ fn returns_new_object<'c>(function: Op<'c>, symbols: &Symbols<'c>, effects: &Eff
     !returned.is_empty() && returned.iter().all(are_new)
 }
 
-/// Attributes of arguments that the calling convention treats specially: passed in memory, or in a fixed register
-/// (`nest`).
-const IN_MEMORY: [&str; 6] =
-    ["llvm.byval", "llvm.sret", "llvm.byref", "llvm.inalloca", "llvm.preallocated", "llvm.nest"];
-
-fn is_passed_in_memory(function: Op<'_>, at: usize) -> bool {
-    IN_MEMORY.iter().any(|name| argument_is(function, at, name))
-}
-
 /// Whether a use only passes the value for a parameter that the callee does not use.
 fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
     let unused = |callee: Op<'c>| argument_is_unused(callee, at);
@@ -330,9 +308,9 @@ fn ignores<'c>(symbols: &Symbols<'c>, user: Op<'c>, at: usize) -> bool {
 /// Whether a call may free memory through `pointer`.
 fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     let frees = |(call, at): &(Op<'c>, usize)| {
-        !symbols
-            .callee(*call)
-            .is_some_and(|callee| argument_is(callee, *at, "llvm.nofree") || Facts::of(callee).frees_nothing())
+        !symbols.callee(*call).is_some_and(|callee| {
+            PassedValue::argument(callee, *at).has(ValueFact::NO_FREE) || Facts::of(callee).frees_nothing()
+        })
     };
     passed_to(symbols, pointer).is_none_or(|calls| calls.iter().any(frees))
 }

@@ -99,7 +99,8 @@ impl Reason<'_> {
 }
 
 /// Attributes of arguments that need the memory layout or registers of an actual call.
-const LAID_OUT: &[&str] = &["llvm.inalloca", "llvm.preallocated", "llvm.nest", "llvm.swiftself", "llvm.swifterror"];
+const LAID_OUT: [ValueFact; 5] =
+    [ValueFact::IN_ALLOCA, ValueFact::PREALLOCATED, ValueFact::NEST, ValueFact::SWIFT_SELF, ValueFact::SWIFT_ERROR];
 
 /// Caller or callee.
 pub(super) struct Side<'a, 'c> {
@@ -140,11 +141,8 @@ pub(super) fn check<'c>(
     if signature != Some((given, wanted)) {
         return Err(Reason::Signature);
     }
-    for index in 0..operand_count(call) {
-        let facts = func::arg_attrs(callee.op, index);
-        if facts.is_some_and(|facts| LAID_OUT.iter().any(|name| dict_entry(facts, name).is_some())) {
-            return Err(Reason::ArgumentMemory);
-        }
+    if (0..operand_count(call)).any(|index| PassedValue::argument(callee.op, index).has_any(&LAID_OUT)) {
+        return Err(Reason::ArgumentMemory);
     }
     if let Some(reason) = body.obstacle {
         return Err(reason);

@@ -9,7 +9,6 @@
 //! iterations, such as unrolling, must copy the scopes declared in the loop for each of them.
 
 use analysis::alias::{Aliases, Object, Returned, escapes};
-use analysis::function_facts::argument_is;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -29,7 +28,9 @@ pub(super) struct Promises {
 /// Relates the accesses of a function to its `noalias` arguments.
 pub(super) fn promises<'c>(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Promises {
     let entry = body(function, 0);
-    let promised = |index: &usize| argument_is(function, *index, "llvm.noalias") && has_uses(arg(entry, *index));
+    let promised = |index: &usize| {
+        PassedValue::argument(function, *index).has(ValueFact::NO_ALIAS) && has_uses(arg(entry, *index))
+    };
     let arguments: Vec<usize> = (0..arg_count(entry)).filter(promised).collect();
     if arguments.is_empty() {
         return Promises::default();

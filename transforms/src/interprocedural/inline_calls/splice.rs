@@ -75,13 +75,9 @@ fn wrap(call: Op<'_>) {
 fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Frame<'c>) -> Vec<Val<'c>> {
     let mut values = Vec::new();
     for (index, value) in operands(call).enumerate() {
-        let facts = func::arg_attrs(callee, index);
-        let object = facts.and_then(|facts| dict_entry(facts, "llvm.byval")).and_then(attr_type);
-        values.push(match object {
-            Some(object) => {
-                let alignment = facts.and_then(|facts| dict_entry(facts, "llvm.align")).and_then(attr_int);
-                frame.copy(b, value, object, alignment.map_or(ALIGNMENT, |each| each as u64), call)
-            }
+        let argument = PassedValue::argument(callee, index);
+        values.push(match argument.get(ValueFact::BY_VAL).and_then(attr_type) {
+            Some(object) => frame.copy(b, value, object, argument.number(ValueFact::ALIGN).unwrap_or(ALIGNMENT), call),
             None => value,
         });
     }
