@@ -18,6 +18,8 @@ mod print;
 
 pub use parse::Unreadable;
 
+use crate::ir::{Context, Ty, context_of_type, f16_type, f32_type, f64_type, int_type, ptr_type};
+
 /// A set of array elements that may be accessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Footprint {
@@ -29,31 +31,51 @@ pub struct Footprint {
     pub parts: Vec<Vec<Condition>>,
 }
 
-/// An element type, by its names in C and in MLIR.
+/// An element type, by its name in C and its type in MLIR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
     /// The name in C.
     pub c: &'static str,
-    /// The name in MLIR.
-    pub mlir: &'static str,
+    mlir: Scalar,
+}
+
+/// A type of MLIR that an element may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scalar {
+    Int(u32),
+    F16,
+    F32,
+    F64,
+    Pointer,
 }
 
 /// The element types that footprints can have. Signedness does not matter.
 pub const ELEMENTS: &[Element] = &[
-    Element { c: "char", mlir: "i8" },
-    Element { c: "short", mlir: "i16" },
-    Element { c: "int", mlir: "i32" },
-    Element { c: "long long", mlir: "i64" },
-    Element { c: "_Float16", mlir: "f16" },
-    Element { c: "float", mlir: "f32" },
-    Element { c: "double", mlir: "f64" },
-    Element { c: "void *", mlir: "!llvm.ptr" },
+    Element { c: "char", mlir: Scalar::Int(8) },
+    Element { c: "short", mlir: Scalar::Int(16) },
+    Element { c: "int", mlir: Scalar::Int(32) },
+    Element { c: "long long", mlir: Scalar::Int(64) },
+    Element { c: "_Float16", mlir: Scalar::F16 },
+    Element { c: "float", mlir: Scalar::F32 },
+    Element { c: "double", mlir: Scalar::F64 },
+    Element { c: "void *", mlir: Scalar::Pointer },
 ];
 
 impl Element {
-    /// The element type with this name in MLIR.
-    pub fn of_mlir(name: &str) -> Option<Self> {
-        ELEMENTS.iter().copied().find(|each| each.mlir == name)
+    /// The element type of accesses to values of this type.
+    pub fn of(r#type: Ty<'_>) -> Option<Self> {
+        ELEMENTS.iter().copied().find(|each| each.r#type(context_of_type(r#type)) == r#type)
+    }
+
+    /// The type in MLIR.
+    pub fn r#type(self, context: &Context) -> Ty<'_> {
+        match self.mlir {
+            Scalar::Int(width) => int_type(context, width),
+            Scalar::F16 => f16_type(context),
+            Scalar::F32 => f32_type(context),
+            Scalar::F64 => f64_type(context),
+            Scalar::Pointer => ptr_type(context),
+        }
     }
 }
 

@@ -283,6 +283,13 @@ pub fn attr_int(attribute: Attr<'_>) -> Option<i64> {
     }
 }
 
+/// The value of a boolean attribute.
+pub fn attr_bool(attribute: Attr<'_>) -> Option<bool> {
+    let raw = attribute.to_raw();
+    // SAFETY: the attribute is alive; its value is queried only if it is a boolean.
+    unsafe { raw::mlirAttributeIsABool(raw).then(|| raw::mlirBoolAttrGetValue(raw)) }
+}
+
 /// The value of a float attribute of at most 64 bits.
 pub fn attr_float(attribute: Attr<'_>) -> Option<f64> {
     let raw = attribute.to_raw();

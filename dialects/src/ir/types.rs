@@ -27,6 +27,12 @@ pub fn index_type(context: &Context) -> Ty<'_> {
     Ty::index(context)
 }
 
+/// `f16`.
+pub fn f16_type(context: &Context) -> Ty<'_> {
+    // SAFETY: the context is alive.
+    unsafe { Ty::from_raw(raw::mlirF16TypeGet(context.to_raw())) }
+}
+
 /// `f32`.
 pub fn f32_type(context: &Context) -> Ty<'_> {
     Ty::float32(context)

@@ -31,14 +31,18 @@ pub fn passthrough_name(function: Op<'_>) -> &'static str {
 /// LLVM function attributes without an MLIR counterpart: names, some with a value.
 pub fn passthrough<'c>(function: Op<'c>) -> Vec<(&'c str, Option<&'c str>)> {
     let all = attr(function, passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
-    let entry = |each: Attr<'c>| match attr_text(each) {
+    all.into_iter().filter_map(passthrough_entry).collect()
+}
+
+/// The name and the value of an element of such a list; `None` if it is malformed.
+pub fn passthrough_entry<'c>(entry: Attr<'c>) -> Option<(&'c str, Option<&'c str>)> {
+    match attr_text(entry) {
         Some(name) => Some((name, None)),
-        None => match attr_elements(each)?[..] {
+        None => match attr_elements(entry)?[..] {
             [name, text] => Some((attr_text(name)?, Some(attr_text(text)?))),
             _ => None,
         },
-    };
-    all.into_iter().filter_map(entry).collect()
+    }
 }
 
 /// Whether a function has Clang's `optnone`. Passes that are not needed for correct lowering skip it, like those of

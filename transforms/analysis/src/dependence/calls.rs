@@ -69,7 +69,7 @@ fn instance<'c>(
         Extent::Parameter(parameter) => number(*parameter),
     };
     let shape = Shape::Rows(footprint.extents.iter().map(extent).collect::<Option<_>>()?);
-    let element = parse_type(context_of(call), footprint.element.mlir)?;
+    let element = footprint.element.r#type(context_of(call));
     let (root, offset) = looker.root(operand(call, at), element, &shape)?;
     let elements = Elements::All(footprint, parameters);
     in_rows(&looker.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })

@@ -33,7 +33,7 @@ pub(super) fn footprints<'c>(
         }
     }
     let Some((_, first)) = accesses.first() else { return Ok([None, None]) };
-    let element = Element::of_mlir(&first.element.to_string()).ok_or(Reason::Shapes)?;
+    let element = Element::of(first.element).ok_or(Reason::Shapes)?;
     let numbering = arrays.numbering(0);
     let extents = match (&first.shape, numbering) {
         (_, Numbering::Row) => Vec::new(),

@@ -7,7 +7,10 @@
 
 use super::Reason;
 use dialects::{facts::is_of_function, ir::*, ops::func};
-use std::collections::BTreeMap;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// Attributes besides facts that may differ: hints, descriptions of the function as a whole, and those with a check of
 /// their own.
@@ -112,9 +115,34 @@ const SPELLINGS: &[(&str, &str)] = &[
     ("vscale_range", "vscale_range"),
 ];
 
+/// The value of a named attribute.
+#[derive(Clone, PartialEq, Eq)]
+enum Value<'c> {
+    /// As LLVM has it; empty for a name alone.
+    Text(Cow<'c, str>),
+    /// An attribute of the dialect that is not a boolean.
+    Other(Attr<'c>),
+}
+
+impl<'c> Value<'c> {
+    fn of(attribute: Attr<'c>) -> Self {
+        match attr_bool(attribute) {
+            Some(value) => Self::Text(Cow::Borrowed(if value { "true" } else { "false" })),
+            None => Self::Other(attribute),
+        }
+    }
+
+    fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Other(_) => None,
+        }
+    }
+}
+
 /// Linkage and named attributes of a function.
 pub(super) struct Attributes<'c> {
-    named: BTreeMap<&'c str, String>,
+    named: BTreeMap<&'c str, Value<'c>>,
     linkage: Option<Linkage>,
 }
 
@@ -126,13 +154,13 @@ impl<'c> Attributes<'c> {
         all.extend(inherent.into_iter().filter_map(|name| Some((name, attr(function, name)?))));
         let mut found = Self { named: BTreeMap::new(), linkage: Linkage::of(function) };
         for (name, value) in all {
-            match name.strip_prefix("llvm.").unwrap_or(name) {
-                "passthrough" => found.pass_through(value),
-                name => {
-                    if let Some((_, known)) = SPELLINGS.iter().find(|(spelling, _)| *spelling == name) {
-                        found.named.insert(known, value.to_string());
-                    }
-                }
+            let name = name.strip_prefix("llvm.").unwrap_or(name);
+            if name == "passthrough" {
+                let entries = attr_elements(value).unwrap_or_default().into_iter().filter_map(func::passthrough_entry);
+                let text = |text: Option<&'c str>| Value::Text(Cow::Borrowed(text.unwrap_or_default()));
+                found.named.extend(entries.map(|(name, value)| (name, text(value))));
+            } else if let Some((_, known)) = SPELLINGS.iter().find(|(spelling, _)| *spelling == name) {
+                found.named.insert(known, Value::of(value));
             }
         }
         if found.linkage.is_none() && attr_string(function, "sym_visibility") == Some("private") {
@@ -141,27 +169,18 @@ impl<'c> Attributes<'c> {
         found
     }
 
-    /// Adds the names and name-value pairs of a `passthrough` array.
-    fn pass_through(&mut self, list: Attr<'c>) {
-        for each in attr_elements(list).unwrap_or_default() {
-            if let Some(name) = attr_text(each) {
-                self.named.insert(name, String::new());
-            } else if let Some([name, value]) = attr_elements(each).as_deref()
-                && let (Some(name), Some(value)) = (attr_text(*name), attr_text(*value))
-            {
-                self.named.insert(name, value.to_owned());
-            }
-        }
-    }
-
     /// Whether the function carries an attribute.
     pub(super) fn has(&self, name: &str) -> bool {
         self.named.contains_key(name)
     }
 
-    /// The value of an attribute.
-    pub(super) fn value(&self, name: &str) -> Option<&str> {
-        self.named.get(name).map(String::as_str)
+    fn value(&self, name: &str) -> Option<&Value<'c>> {
+        self.named.get(name)
+    }
+
+    /// The value of an attribute, if it is text.
+    fn text(&self, name: &str) -> Option<&str> {
+        self.value(name).and_then(Value::text)
     }
 
     /// Whether the function is not visible outside the module.
@@ -205,9 +224,10 @@ impl<'c> Attributes<'c> {
                 Rule::Both if self.is_on(name) && !(name == "mustprogress" && self.has("willreturn")) => None,
                 Rule::Either if callee.is_on(name) => callee.named.get(name).cloned(),
                 Rule::Width if self.has(name) => {
-                    let width = |of: &Self| of.value(name).and_then(|text| text.parse::<u64>().ok());
+                    let width = |of: &Self| of.text(name).and_then(|text| text.parse::<u64>().ok());
                     // No width unless both functions have one.
-                    width(self).zip(width(callee)).map(|(own, other)| own.max(other).to_string())
+                    let both = width(self).zip(width(callee));
+                    both.map(|(own, other)| Value::Text(Cow::Owned(own.max(other).to_string())))
                 }
                 _ => continue,
             };
@@ -217,28 +237,25 @@ impl<'c> Attributes<'c> {
 
     /// Whether the function has the attribute with a value other than `false`.
     fn is_on(&self, name: &str) -> bool {
-        self.value(name).is_some_and(|value| value != "false")
+        self.value(name).is_some_and(|value| value.text() != Some("false"))
     }
 
     /// Sets an attribute of `function`, whose attributes these are, or removes it if `value` is `None`.
-    fn set(&mut self, function: Op<'c>, name: &'c str, value: Option<String>) {
+    fn set(&mut self, function: Op<'c>, name: &'c str, value: Option<Value<'c>>) {
         let context = context_of(function);
         let plain = has_attr(function, "passthrough");
         let key = if plain { "passthrough" } else { func::passthrough_name(function) };
-        let is_it = |each: &Attr<'c>| {
-            let first = attr_elements(*each).map_or(Some(*each), |pair| pair.first().copied());
-            first.and_then(attr_text) == Some(name)
-        };
         let mut all = attr(function, key).and_then(attr_elements).unwrap_or_default();
-        all.retain(|each| !is_it(each));
+        all.retain(|each| func::passthrough_entry(*each).is_none_or(|(own, _)| own != name));
         for (spelling, _) in SPELLINGS.iter().filter(|(_, known)| *known == name) {
             remove_attr(function, spelling);
             remove_attr(function, &format!("llvm.{spelling}"));
         }
-        match &value {
-            Some(value) if value.is_empty() => all.push(str_attr(context, name)),
-            Some(value) => all.push(array_attr(context, &[str_attr(context, name), str_attr(context, value)])),
-            None => {}
+        match value.as_ref().map(Value::text) {
+            Some(Some("")) => all.push(str_attr(context, name)),
+            Some(Some(text)) => all.push(array_attr(context, &[str_attr(context, name), str_attr(context, text)])),
+            // No attribute with a rule has another value.
+            Some(None) | None => {}
         }
         set_attr(function, key, array_attr(context, &all));
         match value {
@@ -253,8 +270,8 @@ impl<'c> Attributes<'c> {
     }
 
     /// The enabled target features; disabled ones are nothing that a callee could need.
-    fn features(&self) -> std::collections::BTreeSet<&str> {
-        self.value("target-features").unwrap_or_default().split(',').filter_map(|each| each.strip_prefix('+')).collect()
+    fn features(&self) -> BTreeSet<&str> {
+        self.text("target-features").unwrap_or_default().split(',').filter_map(|each| each.strip_prefix('+')).collect()
     }
 }
 
