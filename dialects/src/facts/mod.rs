@@ -36,11 +36,12 @@ pub const TWIN_PREFIX: &str = "rmlir_twin_";
 pub const OF_FUNCTIONS: [&str; 7] =
     ["mustprogress", "nofree", "norecurse", "noreturn", "nosync", "nounwind", "willreturn"];
 
-/// Function facts that only this project has; in modules they have the prefix [`PREFIX`].
-pub const OWN: [&str; 3] = ["inactive", "nobarrier", "nospawn"];
-
 /// The name prefix of function attributes that LLVM does not have.
 pub const PREFIX: &str = "rmlir-";
+
+/// The function attributes that are facts on their own and that LLVM does not have. In headers they are named without
+/// [`PREFIX`].
+pub const OWN: &[&str] = &[INACTIVE, NO_BARRIER, NO_SPAWN];
 
 /// Function attribute: neither the function nor its callees start or wait for tasks or workers, or query the team.
 pub const NO_SPAWN: &str = "rmlir-nospawn";
@@ -63,6 +64,11 @@ pub const ADDRESS_ONLY: &str = "rmlir-address-only";
 /// generation.
 pub fn is_of_function(name: &str) -> bool {
     name == "memory" || OF_FUNCTIONS.contains(&name) || name.starts_with(PREFIX)
+}
+
+/// The attribute of the function fact of this project that headers name `name`; `None` if there is none.
+pub fn own_attribute(name: &str) -> Option<&'static str> {
+    OWN.iter().copied().find(|attribute| attribute.strip_prefix(PREFIX) == Some(name))
 }
 
 /// An externally visible function, as a self-contained C declaration.

@@ -14,7 +14,7 @@ mod vocabulary;
 mod write;
 
 pub use read::{Header, Said, Unreadable, read};
-pub use selection::{FACT_NAMES, Selection};
+pub use selection::{Selection, fact_names};
 pub use write::write;
 
 use crate::native::Observer;

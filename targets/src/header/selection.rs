@@ -1,9 +1,9 @@
 //! The facts that a header exports: the author of a library may export fewer than were derived (hto:HT-13).
 
-use dialects::facts::Fact;
+use dialects::facts::{Fact, OWN, PREFIX};
 
-/// The names of all facts, up to `=` or `(`; `twin` is the body.
-pub const FACT_NAMES: [&str; 29] = [
+/// The names of the facts that are attributes of LLVM or speak of parameters, up to `=` or `(`; `twin` is the body.
+const COMMON: [&str; 26] = [
     "align",
     "argmemonly",
     "captures",
@@ -11,17 +11,14 @@ pub const FACT_NAMES: [&str; 29] = [
     "dereferenceable_or_null",
     "inaccessiblemem_or_argmemonly",
     "inaccessiblememonly",
-    "inactive",
     "memory",
     "mustprogress",
     "noalias",
-    "nobarrier",
     "nocapture",
     "nofree",
     "nonnull",
     "norecurse",
     "noreturn",
-    "nospawn",
     "nosync",
     "nounwind",
     "readnone",
@@ -35,12 +32,20 @@ pub const FACT_NAMES: [&str; 29] = [
     "writes",
 ];
 
+/// The names of all facts, sorted.
+pub fn fact_names() -> Vec<&'static str> {
+    let own = OWN.iter().filter_map(|attribute| attribute.strip_prefix(PREFIX));
+    let mut names: Vec<&'static str> = COMMON.into_iter().chain(own).collect();
+    names.sort_unstable();
+    names
+}
+
 /// The functions and facts that are exported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     /// Patterns for function names, in which `*` matches any text; all functions if empty.
     pub functions: Vec<String>,
-    /// Names of facts, of [`FACT_NAMES`]; all facts if empty.
+    /// Names of facts, of [`fact_names`]; all facts if empty.
     pub facts: Vec<String>,
 }
 

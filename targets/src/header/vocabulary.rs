@@ -1,6 +1,6 @@
 //! The vocabulary of facts: the LLVM attributes and own attributes that other files can use.
 
-use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, OWN, PREFIX, Subject, is_address_alone};
+use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, PREFIX, Subject, is_address_alone, own_attribute};
 use std::collections::HashMap;
 
 /// Attributes of parameters; `noundef` and extensions follow from the type in each file.
@@ -60,7 +60,7 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
         return Vec::new();
     };
     match own.split_once("\"=\"") {
-        None if OWN.contains(&own) => of_whole(own).into_iter().collect(),
+        None if own_attribute(own).is_some() => of_whole(own).into_iter().collect(),
         Some(("unused", list)) => {
             let parameters = list.split(',').filter_map(|at| number_of(at, numbers));
             parameters.filter_map(|number| fact(Subject::Parameter(number), "unused")).collect()

@@ -11,13 +11,14 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Command, CommandFactory, Parser, ValueEnum};
-use pipelines::{Runtime, target};
+use pipelines::target::{self, Target};
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use targets::header::FACT_NAMES;
+use targets::header::fact_names;
 
 /// The stage at which a compilation stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -68,25 +69,10 @@ impl Stage {
     }
 }
 
-/// The runtime that executes parallel programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ParallelRuntime {
-    /// One worker: the serial elision.
-    Serial,
-    /// The OpenMP runtime of LLVM.
-    Openmp,
-    /// The same, with one team for the whole program.
-    OpenmpTasks,
-}
-
-impl From<ParallelRuntime> for Runtime {
-    fn from(runtime: ParallelRuntime) -> Self {
-        match runtime {
-            ParallelRuntime::Serial => Runtime::Serial,
-            ParallelRuntime::Openmp => Runtime::OpenMp,
-            ParallelRuntime::OpenmpTasks => Runtime::OpenMpTasks,
-        }
-    }
+/// Parses the name of a target of parallel programs.
+fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
+    let named = |name: String| target::of_parallel_programs().find(|target| target.name() == name).ok_or("no target");
+    PossibleValuesParser::new(target::of_parallel_programs().map(Target::name)).try_map(named)
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
@@ -160,12 +146,12 @@ pub struct OwnOptions {
     #[arg(
         long = "fparallel-runtime",
         value_name = "RUNTIME",
-        value_enum,
+        value_parser = parallel_target(),
         hide = true,
         help_heading = PARALLEL,
-        overrides_with = "parallel_runtime"
+        overrides_with = "parallel_target"
     )]
-    pub parallel_runtime: Option<ParallelRuntime>,
+    pub parallel_target: Option<&'static dyn Target>,
 
     /// Lower parallel programs for the runtime directly after the front end, before anything is optimised
     #[arg(
@@ -218,7 +204,7 @@ pub struct OwnOptions {
         hide = true,
         help_heading = ACROSS_FILES,
         value_delimiter = ',',
-        value_parser = FACT_NAMES
+        value_parser = PossibleValuesParser::new(fact_names())
     )]
     pub header_facts: Vec<String>,
 
@@ -301,8 +287,8 @@ impl CommandLine {
         let tokens = clang_driver_sys::scan(&words);
         let (own_words, rest) = separate(&words, &tokens);
         let mut own = parse_own(own_words)?;
-        if own.cilk && own.parallel_runtime.is_none() {
-            own.parallel_runtime = Some(ParallelRuntime::OpenmpTasks);
+        if own.cilk && own.parallel_target.is_none() {
+            own.parallel_target = Some(&target::OPENMP_TASKS);
         }
         let mut rest = if own.cilk { with_headers(rest)? } else { rest };
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
@@ -341,8 +327,7 @@ impl CommandLine {
     /// it. The library is unused if nothing is linked.
     pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
         let mut args = self.driver_args.clone();
-        let target = self.own.parallel_runtime.map(|runtime| target::of_runtime(Some(runtime.into())));
-        if target.is_some_and(|target| target.capabilities().has_threads) {
+        if self.own.parallel_target.is_some_and(|target| target.capabilities().has_threads) {
             let mut folder = OsString::from("-L");
             folder.push(clang.parent().unwrap_or(clang).join("../lib"));
             let library =

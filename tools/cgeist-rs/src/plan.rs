@@ -3,7 +3,7 @@
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::JobSpec;
 use pipelines::target::{self, Target};
-use pipelines::{Level, Pipeline, Runtime};
+use pipelines::{Level, Pipeline};
 
 /// The stage at which the input of a job enters the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Plan<'_> {
         if self.start == Start::FrontEnd {
             return pipeline;
         }
-        if let Some(runtime) = self.runtime().filter(|_| self.own.early_parallel_lowering) {
+        if let Some(runtime) = self.target().runtime().filter(|_| self.own.early_parallel_lowering) {
             // This form is the baseline without task decisions, so `O0` applies none.
             let lowering = pipelines::lower_parallel(runtime, Level::O0);
             pipeline = pipeline.then(pipelines::debug_info_to_locations()).then(lowering);
@@ -55,7 +55,7 @@ impl Plan<'_> {
     pub fn further(&self) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
         if self.start != Start::Module && !self.own.no_optimiser {
-            pipeline = pipeline.then(pipelines::optimise(self.runtime(), self.level()));
+            pipeline = pipeline.then(pipelines::optimise(self.target().runtime(), self.level()));
         }
         if self.own.emit == Some(Stage::Affine) {
             pipeline = pipeline.then(pipelines::raise_affine());
@@ -71,17 +71,17 @@ impl Plan<'_> {
         self.target().pipeline(self.job.level)
     }
 
-    /// The target with the parallel runtime of the command line; with OpenMP's if none is named and OpenMP is enabled.
+    /// The target of parallel programs that the command line names, or that of OpenMP if OpenMP is enabled.
     pub fn target(&self) -> &'static dyn Target {
-        target::of_runtime(self.runtime())
+        match self.own.parallel_target {
+            Some(target) => target,
+            None if self.job.openmp => &target::OPENMP,
+            None => &target::Native,
+        }
     }
 
     /// The optimisation level of the structured form.
     pub fn level(&self) -> Level {
         if self.own.emit == Some(Stage::Affine) { self.job.level.max(Level::O1) } else { self.job.level }
-    }
-
-    fn runtime(&self) -> Option<Runtime> {
-        self.own.parallel_runtime.map(Into::into).or(self.job.openmp.then_some(Runtime::OpenMp))
     }
 }

@@ -99,14 +99,14 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
         // The source also promises `noreturn`, which contradicts `willreturn`: the fact is dropped.
         ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
         (name, None) if facts::OF_FUNCTIONS.contains(&name) => set_passthrough(function, name, None),
-        (name, None) if facts::OWN.contains(&name) => {
-            set_passthrough(function, &format!("{}{name}", facts::PREFIX), None);
-        }
-        _ => {
-            let memory = MemoryEffects::named(text).ok_or("it is not known")?;
-            let before = MemoryEffects::of(function).unwrap_or(MemoryEffects::ALL);
-            set_memory_effects(function, before.and(memory));
-        }
+        _ => match (facts::own_attribute(text), MemoryEffects::named(text)) {
+            (Some(own), _) => set_passthrough(function, own, None),
+            (None, Some(memory)) => {
+                let before = MemoryEffects::of(function).unwrap_or(MemoryEffects::ALL);
+                set_memory_effects(function, before.and(memory));
+            }
+            (None, None) => return Err("it is not known"),
+        },
     }
     Ok(())
 }

@@ -4,14 +4,18 @@ mod native;
 mod openmp;
 mod serial;
 
+pub use native::Native;
+pub use openmp::{OPENMP, OPENMP_TASKS};
+
 use crate::{Level, Pipeline, Runtime};
 use dialects::ir::{Module, Op};
-use std::fmt::Write;
+use std::fmt::{Debug, Write};
+use std::panic::RefUnwindSafe;
 use targets::capabilities::Capabilities;
 use targets::native::{EmitError, Emitted, LowerResult, Observer, Origin, Output};
 
 /// A target of compilation. Support of triples, check and emission default to those of the native back end.
-pub trait Target: Sync {
+pub trait Target: Debug + Sync + RefUnwindSafe {
     /// The name.
     fn name(&self) -> &'static str;
 
@@ -58,16 +62,11 @@ pub trait Target: Sync {
 }
 
 /// All targets.
-pub const ALL: &[&dyn Target] = &[&native::Native, &serial::Serial, &openmp::OPENMP, &openmp::OPENMP_TASKS];
+pub const ALL: &[&dyn Target] = &[&Native, &serial::Serial, &OPENMP, &OPENMP_TASKS];
 
-/// The target whose parallel operations a runtime executes; without a runtime, the one that has none.
-pub fn of_runtime(runtime: Option<Runtime>) -> &'static dyn Target {
-    match runtime {
-        None => &native::Native,
-        Some(Runtime::Serial) => &serial::Serial,
-        Some(Runtime::OpenMp) => &openmp::OPENMP,
-        Some(Runtime::OpenMpTasks) => &openmp::OPENMP_TASKS,
-    }
+/// The targets of parallel programs.
+pub fn of_parallel_programs() -> impl Iterator<Item = &'static dyn Target> {
+    ALL.iter().copied().filter(|target| target.runtime().is_some())
 }
 
 /// The targets and their capabilities as text.
@@ -88,20 +87,25 @@ pub fn listing() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
-    fn each_runtime_has_its_target() {
-        for target in ALL {
-            assert_eq!(of_runtime(target.runtime()).name(), target.name());
-            assert!(target.summary().ends_with('.'), "{}", target.name());
+    fn each_runtime_has_a_target_and_each_target_a_name() {
+        for runtime in Runtime::ALL {
+            assert!(of_parallel_programs().any(|target| target.runtime() == Some(runtime)), "{runtime:?}");
         }
-        assert_eq!(ALL.len(), Runtime::ALL.len() + 1);
+        let mut names = HashSet::new();
+        for target in ALL {
+            assert!(names.insert(target.name()), "two targets named {}", target.name());
+            assert!(target.summary().ends_with('.'), "{}", target.name());
+            assert!(listing().contains(&format!("{}: {}\n", target.name(), target.summary())), "{}", target.name());
+        }
     }
 
     #[test]
     fn threads_need_a_lowering_of_parallel_operations() {
         for target in ALL.iter().filter(|target| target.capabilities().has_threads) {
-            let passes = [*target, &native::Native].map(|each| each.pipeline(Level::O2).text());
+            let passes = [*target, &Native].map(|each| each.pipeline(Level::O2).text());
             assert_ne!(passes[0], passes[1], "{}", target.name());
         }
     }

@@ -6,6 +6,7 @@ use targets::capabilities::Capabilities;
 use targets::native;
 
 /// One thread of the machine.
+#[derive(Debug)]
 pub struct Native;
 
 impl Target for Native {

@@ -6,6 +6,7 @@ use crate::{Level, Pipeline, Runtime, lower_native};
 use targets::capabilities::Capabilities;
 
 /// The threads of the machine, under the OpenMP runtime.
+#[derive(Debug)]
 pub struct OpenMp {
     name: &'static str,
     summary: &'static str,

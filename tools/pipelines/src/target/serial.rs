@@ -6,6 +6,7 @@ use crate::{Level, Pipeline, Runtime, lower_native};
 use targets::capabilities::Capabilities;
 
 /// One thread of the machine, for parallel programs.
+#[derive(Debug)]
 pub struct Serial;
 
 impl Target for Serial {

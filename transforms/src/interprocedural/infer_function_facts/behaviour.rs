@@ -4,32 +4,66 @@
 use super::endings::completes;
 use analysis::alias::{Object, Returned, escapes, is_volatile};
 use analysis::effects::{Access, Effect, Effects, What};
-use analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return, says};
+use analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return};
 use dialects::{
     ir::*,
     ops::{OpKind, func, llvm, memref},
     parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
 
-/// Behaviour of a function; each field is a promise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Behaviour {
+/// Declares [`Behaviour`]: the name of each fact with its attribute, in the order in which attributes are added.
+macro_rules! behaviour {
+    ($($(#[$comment:meta])* $fact:ident: $attribute:expr,)*) => {
+        /// Behaviour of a function, or of one operation of its body; each field is a promise.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) struct Behaviour {
+            $($(#[$comment])* pub(super) $fact: bool,)*
+        }
+
+        impl Behaviour {
+            /// All promises.
+            const ALL: Self = Self { $($fact: true,)* };
+
+            /// No promise.
+            const NOTHING: Self = Self { $($fact: false,)* };
+
+            /// The promises that the attributes of a function state.
+            fn stated(function: Op<'_>) -> Self {
+                let attributes = func::passthrough(function);
+                let is_stated = |fact: &str| attributes.iter().any(|(name, _)| *name == fact);
+                Self { $($fact: is_stated($attribute),)* }
+            }
+
+            /// The promises that both keep.
+            fn and(self, other: Self) -> Self {
+                Self { $($fact: self.$fact && other.$fact,)* }
+            }
+
+            /// The attributes for the promises that hold.
+            pub(super) fn attributes(&self) -> impl Iterator<Item = &'static str> {
+                [$((self.$fact, $attribute),)*].into_iter().filter_map(|(holds, name)| holds.then_some(name))
+            }
+        }
+    };
+}
+
+behaviour! {
     /// It does not synchronise with other threads.
-    no_sync: bool,
+    no_sync: "nosync",
     /// It frees no memory.
-    no_free: bool,
+    no_free: "nofree",
     /// It does not unwind.
-    no_unwind: bool,
+    no_unwind: "nounwind",
     /// It is on no cycle of calls.
-    no_recurse: bool,
-    /// It does not return.
-    pub(super) no_return: bool,
+    no_recurse: "norecurse",
+    /// It does not return. Operations do not keep it: [`Behaviour::end`] decides it.
+    no_return: "noreturn",
     /// It starts no tasks or worker threads, waits for none, and does not query the team.
-    no_spawn: bool,
+    no_spawn: NO_SPAWN,
     /// It reaches no barrier of the caller's team.
-    no_barrier: bool,
+    no_barrier: NO_BARRIER,
     /// No derivative passes through a call of it.
-    inactive: bool,
+    inactive: INACTIVE,
 }
 
 impl Behaviour {
@@ -40,13 +74,11 @@ impl Behaviour {
         let alone = !has_attr(function, SCOPE);
         Self {
             no_sync: alone,
-            no_free: true,
-            no_unwind: true,
             no_recurse: !is_recursive,
-            no_return: true,
             no_spawn: alone,
             no_barrier: alone,
             inactive: alone && returns_no_more_than_an_integer(function),
+            ..Self::ALL
         }
     }
 
@@ -57,19 +89,16 @@ impl Behaviour {
 
     /// Clears the promises that `op`, whose effects are `found`, may break.
     pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'c>, found: &[Effect<'c>]) {
-        let kept = match OpKind::of(op) {
-            OpKind::Llvm(llvm::Kind::CallIntrinsic) => Kept::of_intrinsic(llvm::CallIntrinsic::assume(op)),
-            _ if has_trait(op, Trait::Call) => effects.symbols().callee(op).map_or(Kept::NOTHING, Kept::of_callee),
-            _ if matches!(dialect_name(op), "parallel" | "omp") || is_parallel_loop(op) => Kept::of_parallel(op),
-            _ => Kept::of_plain(op, found),
+        let mut kept = match OpKind::of(op) {
+            OpKind::Llvm(llvm::Kind::CallIntrinsic) => Self::of_intrinsic(llvm::CallIntrinsic::assume(op)),
+            _ if has_trait(op, Trait::Call) => effects.symbols().callee(op).map_or(Self::NOTHING, Self::of_callee),
+            _ if matches!(dialect_name(op), "parallel" | "omp") || is_parallel_loop(op) => Self::of_parallel(op),
+            _ => Self::of_plain(op, found),
         };
-        self.no_sync &= kept.no_sync;
-        self.no_free &= kept.no_free;
-        self.no_unwind &= kept.no_unwind;
-        self.no_recurse &= kept.no_recurse;
-        self.no_spawn &= kept.no_spawn;
-        self.no_barrier &= kept.no_barrier;
-        self.inactive &= kept.inactive || found.iter().all(|each| cannot_carry_derivatives(op, effects, each));
+        kept.inactive =
+            kept.inactive || self.inactive && found.iter().all(|each| cannot_carry_derivatives(op, effects, each));
+        kept.no_return = self.no_return;
+        *self = self.and(kept);
     }
 
     /// Whether no memory is freed while the function runs, by itself or by a thread that it synchronises with.
@@ -80,22 +109,6 @@ impl Behaviour {
     /// Whether it frees no memory.
     pub(super) fn frees_nothing(&self) -> bool {
         self.no_free
-    }
-
-    /// The attributes for the promises that hold.
-    pub(super) fn attributes(&self) -> impl Iterator<Item = &'static str> {
-        [
-            (self.no_sync, "nosync"),
-            (self.no_free, "nofree"),
-            (self.no_unwind, "nounwind"),
-            (self.no_recurse, "norecurse"),
-            (self.no_return, "noreturn"),
-            (self.no_spawn, NO_SPAWN),
-            (self.no_barrier, NO_BARRIER),
-            (self.inactive, INACTIVE),
-        ]
-        .into_iter()
-        .filter_map(|(holds, name)| holds.then_some(name))
     }
 }
 
@@ -139,38 +152,14 @@ fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
     func::Func::is(function) && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
 }
 
-/// The promises of a function that one operation keeps.
-struct Kept {
-    no_sync: bool,
-    no_free: bool,
-    no_unwind: bool,
-    no_recurse: bool,
-    no_spawn: bool,
-    no_barrier: bool,
-    inactive: bool,
-}
-
-impl Kept {
-    const NOTHING: Self = Self {
-        no_sync: false,
-        no_free: false,
-        no_unwind: false,
-        no_recurse: false,
-        no_spawn: false,
-        no_barrier: false,
-        inactive: false,
-    };
-
+/// The promises that one operation keeps.
+impl Behaviour {
     fn of_callee(callee: Op<'_>) -> Self {
         let facts = Facts::of(callee);
         Self {
             no_sync: facts.no_sync || facts.memory == MemoryEffects::NONE,
             no_free: facts.frees_nothing(),
-            no_unwind: facts.no_unwind,
-            no_recurse: says(callee, "norecurse"),
-            no_spawn: says(callee, NO_SPAWN),
-            no_barrier: says(callee, NO_BARRIER),
-            inactive: says(callee, INACTIVE),
+            ..Self::stated(callee)
         }
     }
 
@@ -186,7 +175,7 @@ impl Kept {
             no_recurse: known,
             no_spawn: true,
             no_barrier: true,
-            inactive: false,
+            ..Self::NOTHING
         }
     }
 
@@ -214,7 +203,7 @@ impl Kept {
             no_recurse: is_known,
             no_spawn: is_known,
             no_barrier: is_known,
-            inactive: false,
+            ..Self::NOTHING
         }
     }
 }
