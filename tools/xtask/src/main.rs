@@ -3,8 +3,8 @@
 //! The entry point for developers and the CI: [`setup`] installs missing packages, [`test`] runs the tests that
 //! decide whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs one of the suites of the
 //! crate `suites` in full, [`docs`] writes the generated documents, [`tidy`] checks rules on the source tree,
-//! [`requirements`] lists the tests that prove each requirement, and [`scaffold`] writes the files of a new pass or
-//! dialect. This program does not link LLVM, so it builds on a machine without it.
+//! [`requirements`] lists the tests that prove each requirement, and [`scaffold`] writes the files of a new pass,
+//! analysis, fact, target, operation or dialect. This program does not link LLVM, so it builds on a machine without it.
 
 mod demo;
 mod directives;
@@ -45,6 +45,14 @@ enum Task {
     Requirements,
     /// Write the files of a new pass: source, declaration, tests
     NewPass(scaffold::PassOptions),
+    /// Write the file of a new analysis, and its declaration
+    NewAnalysis(scaffold::AnalysisOptions),
+    /// Write a new fact of functions: declaration, inference, tests
+    NewFact(scaffold::FactOptions),
+    /// Write the file of a new target, and its declaration
+    NewTarget(scaffold::TargetOptions),
+    /// Write a new operation with a region, of the dialect `parallel`: definition, row of the model, lowering, tests
+    NewOp(scaffold::OpOptions),
     /// Write the files of a new dialect: definition, hooks, builders, registration, tests
     NewDialect(scaffold::DialectOptions),
     /// Install missing packages and build the tools
@@ -61,6 +69,10 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::run(),
         Task::Requirements => requirements::run(),
         Task::NewPass(options) => scaffold::new_pass(options).map(|()| true),
+        Task::NewAnalysis(options) => scaffold::new_analysis(options).map(|()| true),
+        Task::NewFact(options) => scaffold::new_fact(options).map(|()| true),
+        Task::NewTarget(options) => scaffold::new_target(options).map(|()| true),
+        Task::NewOp(options) => scaffold::new_op(options).map(|()| true),
         Task::NewDialect(options) => scaffold::new_dialect(options).map(|()| true),
         Task::Build => setup::prepare().map(|()| true),
     });

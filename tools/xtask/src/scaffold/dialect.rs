@@ -35,7 +35,7 @@ pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes>
     if library.lines().any(|line| line == format!("pub mod {name};")) {
         return Err(format!("`{name}` is a module of {LIBRARY} already"));
     }
-    let stem = name[..1].to_uppercase() + &name[1..];
+    let stem = names::camel(name);
     let upper = name.to_uppercase();
     let fill = |template: &str| with_rule(&fill(template, &[("dialect", name), ("Stem", &stem), ("STEM", &upper)]));
 

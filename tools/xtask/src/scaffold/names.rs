@@ -1,4 +1,4 @@
-//! Validates the names of new passes and dialects.
+//! Validates the names of what the tasks create.
 
 use crate::Result;
 use regex::Regex;
@@ -83,16 +83,37 @@ const CPP_KEYWORDS: &[&str] = &[
     "xor",
 ];
 
-/// Checks that a pass name consists of lower-case words separated by dashes.
-pub fn check_pass(name: &str) -> Result<()> {
+/// The form of names of one word, and its description.
+const ONE_WORD: &str = r"^[a-z][a-z0-9]*$";
+const WORD: &str = "one word of small letters and digits";
+
+/// Checks that the name of a pass or target consists of lower-case words separated by dashes.
+pub fn check_dashed(name: &str) -> Result<()> {
     check_form(name, r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "small letters and digits, with dashes between words")?;
+    check_words(name, &[RUST_KEYWORDS])
+}
+
+/// Checks that the name of an analysis or operation consists of lower-case words separated by underscores.
+pub fn check_snake(name: &str) -> Result<()> {
+    check_form(name, r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "small letters and digits, with underscores between words")?;
+    check_words(name, &[RUST_KEYWORDS])
+}
+
+/// Checks that the name of a fact is one lower-case word.
+pub fn check_fact(name: &str) -> Result<()> {
+    check_form(name, ONE_WORD, WORD)?;
     check_words(name, &[RUST_KEYWORDS])
 }
 
 /// Checks that a dialect name is one lower-case word.
 pub fn check_dialect(name: &str) -> Result<()> {
-    check_form(name, r"^[a-z][a-z0-9]*$", "one word of small letters and digits")?;
+    check_form(name, ONE_WORD, WORD)?;
     check_words(name, &[RUST_KEYWORDS, CPP_KEYWORDS])
+}
+
+/// The name of a type: `left_tasks` and `left-tasks` become `LeftTasks`.
+pub fn camel(name: &str) -> String {
+    name.split(['_', '-']).map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
 fn check_form(name: &str, form: &str, words: &str) -> Result<()> {
@@ -131,11 +152,19 @@ mod tests {
     #[test]
     fn names_of_passes_have_dashes() {
         for good in ["cse", "while-to-for", "tile-4-by-4", "x86"] {
-            assert_eq!(check_pass(good), Ok(()));
+            assert_eq!(check_dashed(good), Ok(()));
         }
         for bad in ["", "-a", "a-", "a--b", "A", "a_b", "4-by-4", "a b", "../a", "é", "loop", "crate", &"a".repeat(41)]
         {
-            assert!(check_pass(bad).is_err(), "{bad}");
+            assert!(check_dashed(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_of_types_are_of_the_same_words() {
+        assert_eq!(["left_tasks", "openmp-tasks", "flow"].map(camel), ["LeftTasks", "OpenmpTasks", "Flow"]);
+        for bad in ["left-tasks", "_a", "a__b", "Flow", "loop", ""] {
+            assert!(check_snake(bad).is_err(), "{bad}");
         }
     }
 

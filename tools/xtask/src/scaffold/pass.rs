@@ -1,10 +1,10 @@
 //! Creates the files of a new pass.
 
 use super::changes::Changes;
+use super::edits::add_module;
 use super::{fill, names};
 use crate::Result;
 use clap::{Args, ValueEnum};
-use regex::Regex;
 use std::fs;
 use std::path::Path;
 
@@ -53,7 +53,7 @@ impl Crate {
 /// Plans the changes for a new pass; `taken` are the names of upstream passes.
 pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes> {
     let name = options.name.as_str();
-    names::check_pass(name)?;
+    names::check_dashed(name)?;
     let snake = name.replace('-', "_");
     if taken.iter().any(|other| other == name) {
         return Err(format!("`{name}` is a pass of MLIR"));
@@ -83,7 +83,7 @@ pub fn plan(root: &Path, options: &Options, taken: &[String]) -> Result<Changes>
     changes.create(root, format!("{tests}/not-with-regions.mlir"), negative)?;
     let source = fill(include_str!("templates/pass.rs.in"));
     changes.create(root, format!("{folder}/src/{area}/{snake}.rs"), source)?;
-    changes.edit(root, format!("{folder}/src/{area}/mod.rs"), |text| add_module(text, &snake))?;
+    changes.edit(root, format!("{folder}/src/{area}/mod.rs"), |text| add_module(text, &format!("pub mod {snake};")))?;
     let entry = format!(
         "    /// Take the attribute `{snake}_example` off operations.\n    {area}::{snake}::{snake} @ {}, optional {{ rewritten: \
          \"Operations rewritten\" }};\n",
@@ -106,19 +106,6 @@ fn area(root: &Path, library: &str, wanted: Option<&str>) -> Result<String> {
     }
 }
 
-/// Inserts `pub mod <name>;` in the sorted module list.
-fn add_module(text: &str, name: &str) -> Option<String> {
-    let module = Regex::new(r"^(?:pub(?:\([a-z]+\))? )?mod (\w+);").ok()?;
-    let mut lines: Vec<&str> = text.lines().collect();
-    let found: Vec<(usize, &str)> =
-        lines.iter().enumerate().filter_map(|(at, line)| Some((at, module.captures(line)?.get(1)?.as_str()))).collect();
-    let after = found.iter().rev().find(|(_, other)| *other < name).map(|(at, _)| at + 1);
-    let at = after.or_else(|| found.first().map(|(at, _)| *at))?;
-    let line = format!("pub mod {name};");
-    lines.insert(at, &line);
-    Some(lines.join("\n") + "\n")
-}
-
 /// Appends an entry to `declare_passes!`.
 fn add_declaration(text: &str, entry: &str) -> Option<String> {
     let start = text.find("declare_passes! {")?;
@@ -129,16 +116,6 @@ fn add_declaration(text: &str, entry: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn modules_stay_in_order() {
-        let text = "//! Doc.\n\npub mod b;\npub(crate) mod d;\n\npub use b::x;\n";
-        let lines = |name| add_module(text, name).unwrap_or_default();
-        assert_eq!(lines("a"), text.replace("pub mod b", "pub mod a;\npub mod b"));
-        assert_eq!(lines("c"), text.replace("pub(crate)", "pub mod c;\npub(crate)"));
-        assert_eq!(lines("e"), text.replace("mod d;", "mod d;\npub mod e;"));
-        assert_eq!(add_module("//! Doc.\n", "a"), None);
-    }
 
     #[test]
     fn declarations_go_last() {

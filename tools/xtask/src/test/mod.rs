@@ -56,7 +56,7 @@ const BEFORE: [Step; 3] = [
 /// The steps after the suites.
 const AFTER: [Step; 3] = [
     own("run-lines", "Tests with `RUN:` lines", |options| run_lines::run(options.filter.as_deref())),
-    own("scaffold", "New passes and dialects as `cargo xtask new-pass` and `new-dialect` write them", |_| {
+    own("scaffold", "What the tasks `cargo xtask new-*` write builds, works and touches few files", |_| {
         scaffold::run()
     }),
     own("rust", "Unit and integration tests of all crates", |_| rust::run()),

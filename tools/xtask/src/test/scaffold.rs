@@ -1,5 +1,5 @@
-//! Checks that the files written by `cargo xtask new-pass` and `cargo xtask new-dialect` build, satisfy the rules of
-//! the tree and pass their own tests.
+//! Checks that the files written by the tasks `cargo xtask new-*` build, satisfy the rules of the tree and pass their
+//! own tests, and counts the files that each task touches.
 //!
 //! The tasks run on a copy of the tree. The copy is built in cargo's own build folder, which has the external crates;
 //! its crates have another version, so that cargo does not confuse them with those of the tree, and its programs go
@@ -15,12 +15,56 @@ use std::process::Command;
 use std::time::Duration;
 use suites::harness::{Tally, folders, process, verdict};
 
-/// The arguments of each task, and the folder of the tests that it writes.
-const SCAFFOLDS: &[(&[&str], &str)] = &[
-    (&["new-pass", "sample-pass", "--area", "scalar"], "transforms/tests/sample_pass"),
-    (&["new-pass", "sample-lowering", "--crate", "targets", "--area", "native"], "targets/tests/sample_lowering"),
-    (&["new-dialect", "sample"], "dialects/tests/sample"),
+/// A task that adds an example to the tree.
+struct Scaffold {
+    /// The thing that it adds, with an article.
+    adds: &'static str,
+    /// The arguments.
+    words: &'static [&'static str],
+    /// The maximum number of files that it touches, apart from tests.
+    most: usize,
+    /// The tests that it writes for programs of the tree; the others are Rust tests.
+    tests: &'static [&'static str],
+}
+
+const SCAFFOLDS: &[Scaffold] = &[
+    Scaffold {
+        adds: "a pass",
+        words: &["new-pass", "sample-pass", "--area", "scalar"],
+        most: 3,
+        tests: &["transforms/tests/sample_pass"],
+    },
+    Scaffold {
+        adds: "a lowering",
+        words: &["new-pass", "sample-lowering", "--crate", "targets", "--area", "native"],
+        most: 3,
+        tests: &["targets/tests/sample_lowering"],
+    },
+    Scaffold { adds: "an analysis", words: &["new-analysis", "sample_depths"], most: 2, tests: &[] },
+    Scaffold {
+        adds: "a fact of functions",
+        words: &["new-fact", "sample"],
+        most: 2,
+        tests: &["transforms/tests/infer_function_facts/sample.mlir", "transforms/tests/import_facts/sample.mlir"],
+    },
+    Scaffold { adds: "a target", words: &["new-target", "sample-machine"], most: 3, tests: &[] },
+    Scaffold {
+        adds: "an operation with regions",
+        words: &["new-op", "sample_region"],
+        most: 3,
+        tests: &["dialects/tests/parallel/sample_region.mlir", "targets/tests/serialise_parallel/sample_region.mlir"],
+    },
+    Scaffold { adds: "a dialect", words: &["new-dialect", "sample"], most: 8, tests: &["dialects/tests/sample"] },
 ];
+
+/// Makes the pass ask the analysis: path, the text that is replaced, and the new one. The tests of the pass still hold.
+const USE_OF_ANALYSIS: (&str, &str, &str) = (
+    "transforms/src/scalar/sample_pass.rs",
+    "let legal: Vec<_> = candidates(root).into_iter().filter(|op| is_legal(*op)).collect();",
+    "let depths = cx.analysis::<analysis::sample_depths::SampleDepths>(root);
+    let is_legal = |op: &Op<'c>| depths.depth(*op) == Some(1) && is_legal(*op);
+    let legal: Vec<_> = candidates(root).into_iter().filter(is_legal).collect();",
+);
 
 /// Tasks that must fail, with a part of the error. They run after the others.
 const REFUSED: &[(&[&str], &str)] = &[
@@ -30,6 +74,14 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["new-pass", "other-pass", "--area", "elsewhere"], "no area `elsewhere`"),
     (&["new-pass", "other-pass"], "--area"),
     (&["new-pass", "Other_Pass", "--area", "scalar"], "is no name"),
+    (&["new-analysis", "flow"], "exists already"),
+    (&["new-analysis", "alias"], "exists already"),
+    (&["new-analysis", "two-words"], "is no name"),
+    (&["new-fact", "sample"], "is a fact already"),
+    (&["new-fact", "readonly"], "is a fact already"),
+    (&["new-target", "serial"], "exists already"),
+    (&["new-op", "taskgroup"], "is defined already"),
+    (&["new-op", "loop"], "is a keyword"),
     (&["new-dialect", "cmem"], "exists already"),
     (&["new-dialect", "memref"], "is a dialect of MLIR"),
     (&["new-dialect", "ir"], "is a module of dialects/src/lib.rs already"),
@@ -39,6 +91,12 @@ const REFUSED: &[(&[&str], &str)] = &[
 /// Builds the tool that runs passes. The package `filecheck` is included so that cargo selects the same features of
 /// external crates as for the whole workspace, and does not rebuild them.
 const BUILD: &[&str] = &["build", "--release", "--package", "rmlir-opt", "--package", "filecheck"];
+
+/// The Rust tests of what the tasks write: the model of regions has a row for the operation, and the target is listed.
+const RUST_TESTS: [&[&str]; 2] = [
+    &["test", "--release", "--package", "dialects", "--package", "filecheck", "--test", "dialects", "regions::"],
+    &["test", "--release", "--package", "pipelines", "--package", "filecheck", "--lib", "target::"],
+];
 
 /// The C++ of a dialect takes some minutes to build on two cores.
 const BUILD_LIMIT: Duration = Duration::from_secs(1800);
@@ -53,12 +111,16 @@ pub fn run() -> Result<Tally> {
         fs::remove_dir_all(&plan).map_err(|error| format!("{}: {error}", plan.display()))?;
     }
     update(Path::new(""), &tidy::tracked_files()?, &plan)?;
-    succeed(Command::new("git").args(["init", "--quiet"]).current_dir(&plan), LIMIT)?;
+    git(&plan, &["init", "--quiet"])?;
 
     let mut tally = Tally::default();
-    for (words, _) in SCAFFOLDS {
-        tally.count(&words.join(" "), succeed(&mut task(&plan, words)?, LIMIT));
+    git(&plan, &["add", "--all"])?;
+    for scaffold in SCAFFOLDS {
+        tally.count(&scaffold.words.join(" "), succeed(&mut task(&plan, scaffold.words)?, LIMIT));
+        tally.count(scaffold.adds, touches_few(&plan, scaffold));
+        git(&plan, &["add", "--all"])?;
     }
+    use_analysis(&plan)?;
     let before = tracked(&plan)?;
     for (words, reason) in REFUSED {
         tally.count(&words.join(" "), refused(&plan, words, reason));
@@ -71,17 +133,58 @@ pub fn run() -> Result<Tally> {
     let files: Vec<PathBuf> = tracked(&plan)?.into_iter().collect();
     update(&plan, &files, &tree)?;
     let programs = folder.join("programs");
-    let mut build = setup::cargo();
-    build.args(BUILD).current_dir(&tree).env("CARGO_TARGET_DIR", &programs);
-    build.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(folders::target()).unwrap_or_default());
-    let built = succeed(&mut build, BUILD_LIMIT);
+    let built = succeed(&mut cargo(&tree, &programs, BUILD), BUILD_LIMIT);
     let is_built = built.is_ok();
     tally.count("what was written builds", built);
     if is_built {
-        let roots = SCAFFOLDS.iter().map(|(_, tests)| tree.join(tests)).collect();
+        let roots = SCAFFOLDS.iter().flat_map(|scaffold| scaffold.tests).map(|tests| tree.join(tests)).collect();
         tally += run_lines::run_in(roots, &programs.join("release"), None, "scaffold-run-lines")?;
+        for words in RUST_TESTS {
+            tally.count(&words.join(" "), succeed(&mut cargo(&tree, &programs, words), BUILD_LIMIT));
+        }
     }
     Ok(tally)
+}
+
+/// A command of cargo on a copy of the tree.
+fn cargo(tree: &Path, programs: &Path, words: &[&str]) -> Command {
+    let mut command = setup::cargo();
+    command.args(words).current_dir(tree).env("CARGO_TARGET_DIR", programs);
+    command.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(folders::target()).unwrap_or_default());
+    command
+}
+
+/// Runs git on a copy of the tree and returns its output.
+fn git(root: &Path, words: &[&str]) -> Result<String> {
+    let finished = process::run(Command::new("git").args(words).current_dir(root), LIMIT)?;
+    if !finished.succeeded() {
+        return Err(format!("git {}: {}", words.join(" "), finished.describe()));
+    }
+    Ok(String::from_utf8_lossy(&finished.output).into_owned())
+}
+
+/// Prints how many files a task touched since the last `git add`, tests apart. Returns an error if they are too many.
+fn touches_few(root: &Path, scaffold: &Scaffold) -> Result<()> {
+    let status = git(root, &["status", "--porcelain", "--untracked-files=all"])?;
+    // In the second column: changed, or not known to git.
+    let touched = status.lines().filter(|line| line.get(1..2) != Some(" ")).filter_map(|line| line.get(3..));
+    let files: Vec<&str> = touched.filter(|path| !path.split('/').any(|folder| folder == "tests")).collect();
+    println!("{}: {} files", scaffold.adds, files.len());
+    if files.is_empty() || files.len() > scaffold.most {
+        return Err(format!("touches {} files, at most {}: {}", files.len(), scaffold.most, files.join(", ")));
+    }
+    Ok(())
+}
+
+/// Applies [`USE_OF_ANALYSIS`].
+fn use_analysis(root: &Path) -> Result<()> {
+    let (path, before, after) = USE_OF_ANALYSIS;
+    let problem = |error: std::io::Error| format!("{path}: {error}");
+    let text = fs::read_to_string(root.join(path)).map_err(problem)?;
+    if !text.contains(before) {
+        return Err(format!("{path}: the statement that selects the legal operations is not found"));
+    }
+    fs::write(root.join(path), text.replace(before, after)).map_err(problem)
 }
 
 /// Gives the crates of a copy a different version. Cargo identifies crates in a build folder by name, version and
