@@ -12,6 +12,23 @@ use std::collections::HashSet;
 /// Attribute of a function with `#pragma scop`: the first and the last line of each range, as a list of lists.
 pub const SCOP: &str = "cmem.scop";
 
+/// Adds the ranges in [`SCOP`] of an inlined function to those of its caller, so that they still contain the lines of its
+/// loops. A range has no file: those of a function in another file are dropped.
+pub fn inherit_scops(caller: Op<'_>, callee: Op<'_>) {
+    let ranges = |function| attr(function, SCOP).and_then(attr_elements).unwrap_or_default();
+    let file = |function: Op<'_>| place_of(function.location()).map(|place| place.file);
+    let (mut all, inherited) = (ranges(caller), ranges(callee));
+    if inherited.is_empty() || file(caller) != file(callee) {
+        return;
+    }
+    for range in inherited {
+        if !all.contains(&range) {
+            all.push(range);
+        }
+    }
+    set_attr(caller, SCOP, array_attr(context_of(caller), &all));
+}
+
 /// The id of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopId<'c>(&'c str);

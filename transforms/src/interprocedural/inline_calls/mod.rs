@@ -200,6 +200,7 @@ impl<'c> Inliner<'c> {
         if brings_blocks && has_attr(from, UNSTRUCTURED) {
             set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
         }
+        ids::inherit_scops(into, from);
         // `decide` rejects `caller == callee`, so the indices differ.
         if let Ok([caller, callee]) = self.attributes.get_disjoint_mut([caller, callee]) {
             caller.merge(into, callee);
