@@ -63,6 +63,21 @@ pub fn is_larger(op: Op<'_>, most: usize) -> bool {
     end == Walk::Stop
 }
 
+/// Whether a predicate holds for `op` or an operation nested in it. Visits them in pre-order, up to the first match.
+pub fn any_op<'c>(op: Op<'c>, mut holds: impl FnMut(Op<'c>) -> bool) -> bool {
+    walk(op, Order::Pre, |each| if holds(each) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+}
+
+/// The operations for which a predicate holds, among `op` and those nested in it.
+pub fn ops_where<'c>(op: Op<'c>, order: Order, mut holds: impl FnMut(Op<'c>) -> bool) -> Vec<Op<'c>> {
+    let mut found = Vec::new();
+    walk(op, order, |each| {
+        found.extend(holds(each).then_some(each));
+        Walk::Continue
+    });
+    found
+}
+
 /// All operations below `op` (not itself) with this name, in pre-order.
 pub fn collect<'c>(op: Op<'c>, name: &str) -> Vec<Op<'c>> {
     let mut found = Vec::new();

@@ -17,6 +17,7 @@ pub mod analyses;
 mod declare;
 pub mod options;
 pub mod pipeline;
+mod reasons;
 pub mod registry;
 pub mod step;
 

@@ -29,32 +29,18 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult},
 };
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
 
-/// Why a function does not get the body of its twin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    /// The module has no function of this name.
-    Unknown,
-    /// The function has a body here.
-    Defined,
-    /// The linkage does not guarantee that the program has this function.
-    Linkage,
-    /// The signatures of function and twin differ.
-    Signature,
-    /// The module refers to the twin by name.
-    Named,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unknown => "nothing calls it",
-            Self::Defined => "it has a body here",
-            Self::Linkage => "it may be another function, or none",
-            Self::Signature => "it is declared with other types",
-            Self::Named => "the source names the twin",
-        })
+dialects::reasons! {
+    /// Why a function does not get the body of its twin.
+    enum Reason {
+        /// The module has no function of this name.
+        Unknown: "nothing calls it",
+        Defined: "it has a body here",
+        /// The linkage does not guarantee that the program has this function.
+        Linkage: "it may be another function, or none",
+        Signature: "it is declared with other types",
+        Named: "the source names the twin",
     }
 }
 

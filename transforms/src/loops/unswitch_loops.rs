@@ -39,21 +39,12 @@ const SIZE: usize = 150;
 /// The maximum number of conditions that are moved out of a nest: each one doubles the number of copies.
 const CONDITIONS: usize = 2;
 
-/// The reason why a condition is kept in a loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
-    /// Without the condition the loop would not be affine either.
-    NotAffine,
-    /// The loop is too large to copy.
-    Large,
-}
-
-impl Refusal {
-    fn text(self) -> &'static str {
-        match self {
-            Self::NotAffine => "the loop has other parts that are not affine",
-            Self::Large => "the loop is too large to be copied",
-        }
+dialects::reasons! {
+    /// The reason why a condition is kept in a loop.
+    enum Refusal {
+        /// It would not be affine without the condition either.
+        NotAffine: "the loop has other parts that are not affine",
+        TooLarge: "the loop is too large to be copied",
     }
 }
 
@@ -71,8 +62,8 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
                 cx.count(COUNTERS.conditions, 1);
                 changed = true;
             }
-            Some(why) => {
-                let text = format!("a condition that does not change stays in the loop: {}", why.text());
+            Some(refusal) => {
+                let text = format!("a condition that does not change stays in the loop: {refusal}");
                 cx.remark(codes::LOOP_NOT_UNSWITCHED, around.location(), text, None);
                 cx.count(COUNTERS.kept, 1);
             }
@@ -103,7 +94,7 @@ fn refusal(around: Op<'_>) -> Option<Refusal> {
         };
         why = match (affine, count > SIZE) {
             (false, _) => Some(Refusal::NotAffine),
-            (true, true) => Some(Refusal::Large),
+            (true, true) => Some(Refusal::TooLarge),
             (true, false) => return Walk::Continue,
         };
         Walk::Stop

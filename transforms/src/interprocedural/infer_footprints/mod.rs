@@ -42,37 +42,20 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use isl::Context;
-use std::fmt;
 
-/// Why the footprint of a pointer is unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The pointer is stored, returned, or carried by loops and conditionals.
-    Kept,
-    /// It is passed to a function without a footprint for it, or that may keep it.
-    Call,
-    /// A subscript is no affine function of induction variables and parameters, or its arithmetic may overflow.
-    NotAffine,
-    /// Accesses have several element types or row lengths.
-    Shapes,
-    /// A subscript has no bound in terms of the parameters.
-    Unbounded,
-    /// The set, or the number of uses, exceeds a limit.
-    TooLarge,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Kept => "it has uses other than accesses",
-            Self::Call => "it is passed to a function whose accesses are unknown",
-            Self::NotAffine => {
-                "a subscript depends on more than sums of multiples of loop counters and parameters, or may wrap around"
-            }
-            Self::Shapes => "elements of several types, or rows of several lengths, are accessed",
-            Self::Unbounded => "a subscript has no bound in terms of the parameters",
-            Self::TooLarge => "the set is too large to be described",
-        })
+dialects::reasons! {
+    /// Why the footprint of a pointer is unknown.
+    pub enum Reason {
+        /// It is stored, returned, or carried by loops and conditionals.
+        Escapes: "it has uses other than accesses",
+        /// The function has no footprint for it, or may keep it.
+        Call: "it is passed to a function whose accesses are unknown",
+        NotAffine:
+            "a subscript depends on more than sums of multiples of loop counters and parameters, or may wrap around",
+        Shapes: "elements of several types, or rows of several lengths, are accessed",
+        Unbounded: "a subscript has no bound in terms of the parameters",
+        /// The set, or the number of uses, exceeds a limit.
+        TooLarge: "the set is too large to be described",
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn accesses<'c>(
                     found.extend(call(looker, function, user, operand, pointer)?);
                 }
                 OpKind::Llvm(llvm::Kind::ICmp | llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => {}
-                _ => return Err(Reason::Kept),
+                _ => return Err(Reason::Escapes),
             }
         }
         at += 1;
@@ -70,8 +70,8 @@ pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Re
                     values.push(result(user, 0));
                 }
                 OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
-                OpKind::Llvm(llvm::Kind::Store) if operand == 0 => return Some(Reason::Kept),
-                OpKind::Func(func::Kind::Return) => return Some(Reason::Kept),
+                OpKind::Llvm(llvm::Kind::Store) if operand == 0 => return Some(Reason::Escapes),
+                OpKind::Func(func::Kind::Return) => return Some(Reason::Escapes),
                 OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call)
                     if !is_described(symbols, user, operand) =>
                 {

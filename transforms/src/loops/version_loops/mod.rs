@@ -53,27 +53,14 @@ use wide::{End, Ranges};
 /// The maximum number of pairs of pointers that one test compares.
 const PAIRS: usize = 15;
 
-/// The reason why a nest is not versioned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
-    /// It has effects other than affine accesses.
-    OtherEffects,
-    /// An access is not through a view of a pointer from outside.
-    UnknownMemory,
-    /// There are too many pairs of pointers to compare.
-    TooMany,
-    /// An address range cannot be computed, or the test might overflow.
-    NoRange,
-}
-
-impl Refusal {
-    fn text(self) -> &'static str {
-        match self {
-            Self::OtherEffects => "it calls a function, or has accesses that are not affine",
-            Self::UnknownMemory => "a pointer changes in the nest",
-            Self::TooMany => "there are too many pairs of pointers",
-            Self::NoRange => "the range of a subscript is unknown, or may need more than 128 bits",
-        }
+dialects::reasons! {
+    /// The reason why a nest is not versioned.
+    enum Refusal {
+        OtherEffects: "it calls a function, or has accesses that are not affine",
+        /// An access is not through a view of a pointer from outside.
+        UnknownMemory: "a pointer changes in the nest",
+        TooMany: "there are too many pairs of pointers",
+        NoRange: "the range of a subscript is unknown, or may need more than 128 bits",
     }
 }
 
@@ -103,7 +90,7 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
                     cx.invalidate(function);
                     changed = true;
                 }
-                Err(why) => cx.remark(codes::NEST_NOT_VERSIONED, root.location(), why.text(), None),
+                Err(refusal) => cx.remark(codes::NEST_NOT_VERSIONED, root.location(), refusal.to_string(), None),
             }
         }
         cx.invalidate(function);

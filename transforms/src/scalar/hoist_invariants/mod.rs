@@ -73,9 +73,9 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) -> bool {
     let plan = plan(around, effects);
     // A call that cannot leave the team may still leave the loop.
-    for (call, why) in plan.kept.iter().filter(|_| around.kind != Kind::OutOfTeam) {
-        let text = format!("a call whose arguments do not change stays in the loop: {}", why.text());
-        cx.remark(codes::CALL_NOT_HOISTED, call.location(), text, why.remedy());
+    for (call, reason) in plan.refused.iter().filter(|_| around.kind != Kind::OutOfTeam) {
+        let text = format!("a call whose arguments do not change stays in the loop: {reason}");
+        cx.remark(codes::CALL_NOT_HOISTED, call.location(), text, reason.remedy());
     }
     let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
     for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {

@@ -21,50 +21,23 @@ pub(super) struct Move<'c> {
 #[derive(Default)]
 pub(super) struct Plan<'c> {
     pub(super) moves: Vec<Move<'c>>,
-    pub(super) kept: Vec<(Op<'c>, Why)>,
+    pub(super) refused: Vec<(Op<'c>, Reason)>,
 }
 
-/// The reason why an operation is kept in the loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Why {
-    /// The first iteration does not execute it, or may not.
-    MayNotRun,
-    /// It may not terminate.
-    MayNotEnd,
-    /// It writes memory or has another side effect.
-    Writes,
-    /// The loop may write memory that it reads.
-    Conflict,
-    /// It yields, or reads, thread-local data.
-    OwnMemory,
-    /// Its operands may differ between workers, and a worker without iterations would execute it.
-    OwnValues,
-    /// It starts or waits for iterations, workers or tasks.
-    Parallel,
-}
-
-impl Why {
-    pub(super) fn text(self) -> &'static str {
-        match self {
-            Self::MayNotRun => "it may not run in the first iteration",
-            Self::MayNotEnd => "it may not return",
-            Self::Writes => "it writes memory, or has other visible effects",
-            Self::Conflict => "the loop may write what it reads",
-            Self::OwnMemory => {
-                "it may depend on the executing thread, or read variables of which each thread has its own"
-            }
-            Self::OwnValues => "its arguments may differ between threads, and some threads may have no iteration",
-            Self::Parallel => "it starts or joins threads or tasks",
-        }
-    }
-
-    pub(super) fn remedy(self) -> Option<&'static str> {
-        match self {
-            Self::MayNotRun | Self::OwnValues | Self::Parallel => None,
-            Self::OwnMemory => Some("declare the function `__attribute__((const))` if it reads no memory"),
-            Self::MayNotEnd | Self::Writes => Some("declare the function `__attribute__((pure))` if it is"),
-            Self::Conflict => Some("add `restrict` to the pointers of the loop if they point to different objects"),
-        }
+dialects::reasons! {
+    /// The reason why an operation is kept in the loop.
+    pub(super) enum Reason {
+        MayNotRun: "it may not run in the first iteration",
+        MayNotEnd: "it may not return" => "declare the function `__attribute__((pure))` if it is",
+        Writes: "it writes memory, or has other visible effects"
+            => "declare the function `__attribute__((pure))` if it is",
+        Conflict: "the loop may write what it reads"
+            => "add `restrict` to the pointers of the loop if they point to different objects",
+        /// It yields, or reads, thread-local data.
+        OwnMemory: "it may depend on the executing thread, or read variables of which each thread has its own"
+            => "declare the function `__attribute__((const))` if it reads no memory",
+        OwnValues: "its arguments may differ between threads, and some threads may have no iteration",
+        Parallel: "it starts or joins threads or tasks",
     }
 }
 
@@ -84,12 +57,12 @@ pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'c>) -> Plan<'c> {
                 continue;
             }
             let runs = certain && (!needs_test || around.can_be_tested());
-            match why_not(op, runs, &inside, effects) {
+            match obstacle(op, runs, &inside, effects) {
                 None => {
                     plan.moves.push(Move { op, needs_test });
                     continue;
                 }
-                Some(why) if has_trait(op, Trait::Call) => plan.kept.push((op, why)),
+                Some(reason) if has_trait(op, Trait::Call) => plan.refused.push((op, reason)),
                 Some(_) => {}
             }
         }
@@ -148,33 +121,33 @@ impl<'a, 'c> Inside<'a, 'c> {
 }
 
 /// The reason why an invariant operation that is not pure cannot be hoisted; `None` if it can.
-fn why_not<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'c>) -> Option<Why> {
+fn obstacle<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'c>) -> Option<Reason> {
     if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_scf_nest(op)) {
-        return Some(Why::Writes);
+        return Some(Reason::Writes);
     }
     if has_parallelism(op) {
-        return Some(Why::Parallel);
+        return Some(Reason::Parallel);
     }
     let own = effects.within(op);
     let harmless = |each: &Effect<'c>| each.access == Access::Read || matches!(each.what, What::Errno);
     if !own.iter().all(harmless) {
-        return Some(Why::Writes);
+        return Some(Reason::Writes);
     }
     if !effects.goes_on(op) {
-        return Some(Why::MayNotEnd);
+        return Some(Reason::MayNotEnd);
     }
     if !runs {
-        return Some(Why::MayNotRun);
+        return Some(Reason::MayNotRun);
     }
     let around = inside.around;
     let is_own = || inside.reads_own_memory(&own, effects) || depends_on_thread(op, effects.symbols());
     if around.has_other_workers() && is_own() {
-        return Some(Why::OwnMemory);
+        return Some(Reason::OwnMemory);
     }
     if around.kind == Kind::InTeam && !inputs(op).into_iter().all(|each| around.is_same_for_all(each)) {
-        return Some(Why::OwnValues);
+        return Some(Reason::OwnValues);
     }
-    inside.conflicts(op, &own, effects).then_some(Why::Conflict)
+    inside.conflicts(op, &own, effects).then_some(Reason::Conflict)
 }
 
 /// Whether an operation is, or contains, a parallel construct: its position determines which threads execute it.
