@@ -79,7 +79,7 @@ pub use tbaa::*;
 pub use types::*;
 pub use value_facts::*;
 pub use view::OpView;
-pub use walk::{Order, Walk, any_op, collect, collect_outermost, functions, is_larger, ops_where, walk};
+pub use walk::{Order, Walk, any_op, collect, collect_outermost, each_op, functions, is_larger, ops_where, walk};
 
 /// A value.
 pub type Val<'c> = melior::ir::Value<'c, 'c>;

@@ -53,6 +53,14 @@ fn walk_with<'c>(op: Op<'c>, order: Order, visit: &mut dyn FnMut(Op<'c>) -> Walk
     Walk::Continue
 }
 
+/// Visits `op` and all operations nested in it, in pre-order. None of them may be erased.
+pub fn each_op<'c>(op: Op<'c>, mut visit: impl FnMut(Op<'c>)) {
+    walk(op, Order::Pre, |each| {
+        visit(each);
+        Walk::Continue
+    });
+}
+
 /// Whether `op` has more than `most` operations, including itself.
 pub fn is_larger(op: Op<'_>, most: usize) -> bool {
     let mut count = 0;

@@ -9,8 +9,8 @@ use dialects::{
 
 /// The operations of a function that read or write memory, in program order: loads, stores, copies and calls.
 pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
-    numbered(function, |op| {
-        MemoryAccess::of_element(op).is_some()
+    ops_where(function, Order::Pre, |op| {
+        is_single(op)
             || matches!(
                 OpKind::of(op),
                 OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset | llvm::Kind::Call)
@@ -21,18 +21,7 @@ pub fn numbered_accesses<'c>(function: Op<'c>) -> Vec<Op<'c>> {
 
 /// The loops of a function, outer ones first.
 pub fn numbered_loops<'c>(function: Op<'c>) -> Vec<Op<'c>> {
-    numbered(function, |op| regions::runs(op).is_loop())
-}
-
-fn numbered<'c>(function: Op<'c>, wanted: impl Fn(Op<'c>) -> bool) -> Vec<Op<'c>> {
-    let mut found = Vec::new();
-    walk(function, Order::Pre, |op| {
-        if wanted(op) {
-            found.push(op);
-        }
-        Walk::Continue
-    });
-    found
+    ops_where(function, Order::Pre, |op| regions::runs(op).is_loop())
 }
 
 /// Whether an operation is a load of one element.

@@ -28,17 +28,12 @@ use dialects::{
 
 /// The pass.
 pub fn number_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let place = |line: u32| file_loc(cx.context(), "accesses", line, 1);
+    let location = |line: u32| file_loc(cx.context(), "accesses", line, 1);
     let mut count = 0;
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
-        walk(function, Order::Pre, |op| {
-            if op != function {
-                set_loc(op, place(0));
-            }
-            Walk::Continue
-        });
+        ops_where(function, Order::Pre, |op| op != function).into_iter().for_each(|op| set_loc(op, location(0)));
         for (access, line) in numbered_accesses(function).into_iter().zip(1..) {
-            set_loc(access, place(line));
+            set_loc(access, location(line));
             count += 1;
         }
     }

@@ -11,6 +11,7 @@
 //! All pairs of accesses of a function.
 
 use super::accesses::{is_load, is_single, numbered_accesses, numbered_loops};
+use super::position;
 use crate::PrintAliasesOptions;
 use crate::codes;
 use crate::counters::print_aliases::COUNTERS;
@@ -38,8 +39,8 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                 if is_load(*later) && is_load(*earlier) {
                     continue;
                 }
-                let place = place_of(earlier.location())
-                    .map_or_else(String::new, |place| format!(" at {}:{}", place.line, place.column));
+                let at = position(earlier.location());
+                let place = if at.is_empty() { at } else { format!(" at {at}") };
                 if first != second {
                     let verdict = verdict(&effects, *earlier, *later, When::Together);
                     if is_single(*later) && is_single(*earlier) {
@@ -52,13 +53,11 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                     let text = format!("access {second} {verdict} access {first}{place}");
                     cx.remark(codes::ALIAS, later.location(), text, None);
                 }
-                for (number, around) in loops.iter().enumerate() {
-                    if !is_ancestor(*around, *earlier) || !is_ancestor(*around, *later) {
-                        continue;
-                    }
-                    let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*around));
+                let common = |loop_op: Op<'c>| is_ancestor(loop_op, *earlier) && is_ancestor(loop_op, *later);
+                for (index, loop_op) in loops.iter().enumerate().filter(|(_, loop_op)| common(**loop_op)) {
+                    let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*loop_op));
                     let text =
-                        format!("access {second} {verdict} access {first}{place}, in any iterations of loop {number}");
+                        format!("access {second} {verdict} access {first}{place}, in any iterations of loop {index}");
                     cx.remark(codes::ALIAS, later.location(), text, None);
                 }
             }
@@ -103,6 +102,7 @@ fn ranges(numbers: &[usize]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
+/// The relation of the later access to the earlier one, as text.
 fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
     let aliases = &effects.aliases;
     if let (true, true, Some(first), Some(second)) =
@@ -110,7 +110,7 @@ fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When
     {
         let overlap = match when {
             When::Together => aliases.overlap(&first, &second),
-            When::InIterationsOf(around) => aliases.overlap_across(around, &first, &second),
+            When::InIterationsOf(loop_op) => aliases.overlap_across(loop_op, &first, &second),
         };
         return match overlap {
             Overlap::No(Reason::Scopes) => "does not overlap, by its scopes,",

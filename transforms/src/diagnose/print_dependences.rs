@@ -9,6 +9,7 @@
 //! # Cost
 //! The cost of [`dependences`]; a nest that exceeds the isl operation limit is reported instead.
 
+use super::position;
 use crate::codes;
 use analysis::dependence::{Component, Dependence, Kind, dependences, model};
 use analysis::symbols::Symbols;
@@ -60,8 +61,7 @@ fn text(dependence: &Dependence<'_>) -> String {
         Kind::Anti => "anti",
         Kind::Output => "output",
     };
-    let from = place_of(dependence.from.location())
-        .map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
+    let from = position(dependence.from.location());
     let list = |part: fn(&Component) -> String| dependence.components.iter().map(part).collect::<Vec<_>>().join(", ");
     let distances = list(|each| each.distance.map_or_else(|| "*".to_owned(), |distance| distance.to_string()));
     let directions = list(|each| {

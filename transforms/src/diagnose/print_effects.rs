@@ -25,12 +25,11 @@ pub fn print_effects<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
         let effects = cx.analysis::<Effects>(function);
         let text = format!("the function {}", describe(function, &effects, &effects.within(function)));
         cx.remark(codes::EFFECTS, function.location(), text, None);
-        walk(function, Order::Pre, |op| {
-            if let Some((name, done)) = shown(op, &effects) {
-                let text = format!("the {name} {}", describe(op, &effects, &done));
+        each_op(function, |op| {
+            if let Some((name, found)) = shown(op, &effects) {
+                let text = format!("the {name} {}", describe(op, &effects, &found));
                 cx.remark(codes::EFFECTS, op.location(), text, None);
             }
-            Walk::Continue
         });
         cx.invalidate(function);
     }
@@ -47,29 +46,22 @@ fn shown<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<(&'c str, Vec<Effect<'
     }
 }
 
+/// The effects in `list` of `op`, and whether control continues after it, as text.
 fn describe<'c>(op: Op<'c>, effects: &Effects<'c>, list: &[Effect<'c>]) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for (access, what) in [
-        (Access::Read, "reads memory"),
-        (Access::Write, "writes memory"),
-        (Access::Read, "reads any memory of the module"),
-        (Access::Write, "writes any memory of the module"),
-        (Access::Read, "reads anything"),
-        (Access::Write, "writes anything"),
-        (Access::Write, "writes errno"),
-        (Access::Write, "uses state outside"),
-    ] {
-        let named = |each: &Effect<'c>| match each.what {
-            What::Memory(_) => what.ends_with("memory"),
-            What::OtherMemory => what.ends_with("module"),
-            What::Anything => what.ends_with("anything"),
-            What::Errno => what.ends_with("errno"),
-            What::Inaccessible => what.ends_with("outside"),
-        };
-        if list.iter().any(|each| each.access == access && named(each)) {
-            parts.push(what);
-        }
-    }
+    let has = |(access, is_kind, _): &(Access, fn(&What<'c>) -> bool, &str)| {
+        list.iter().any(|each| each.access == *access && is_kind(&each.what))
+    };
+    let kinds: [(Access, fn(&What<'c>) -> bool, &str); 8] = [
+        (Access::Read, |what| matches!(what, What::Memory(_)), "reads memory"),
+        (Access::Write, |what| matches!(what, What::Memory(_)), "writes memory"),
+        (Access::Read, |what| matches!(what, What::OtherMemory), "reads any memory of the module"),
+        (Access::Write, |what| matches!(what, What::OtherMemory), "writes any memory of the module"),
+        (Access::Read, |what| matches!(what, What::Anything), "reads anything"),
+        (Access::Write, |what| matches!(what, What::Anything), "writes anything"),
+        (Access::Write, |what| matches!(what, What::Errno), "writes errno"),
+        (Access::Write, |what| matches!(what, What::Inaccessible), "uses state outside"),
+    ];
+    let mut parts: Vec<&str> = kinds.into_iter().filter(has).map(|(_, _, text)| text).collect();
     if parts.is_empty() {
         parts.push("touches no memory");
     }

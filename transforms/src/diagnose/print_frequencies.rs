@@ -21,27 +21,24 @@ use dialects::{
 pub fn print_frequencies<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let ranges = cx.analysis::<Ranges>(function);
     let frequencies = Frequencies::new(function, &ranges);
-    walk(function, Order::Pre, |op| {
-        for (number, region) in regions(op).enumerate() {
+    each_op(function, |op| {
+        for (index, region) in regions(op).enumerate() {
             let is_function = has_trait(op, Trait::Function);
             for (at, block) in blocks(region).enumerate().filter(|(at, _)| *at > 0 || !is_function) {
-                let text = match at {
-                    0 => {
-                        format!("region {number} of `{}` runs {} times", op_name(op), said(frequencies.of_block(block)))
-                    }
-                    _ => format!("block {at} runs {} times", said(frequencies.of_block(block))),
+                let frequency = decimal(frequencies.of_block(block));
+                let (shown_at, text) = match at {
+                    0 => (Some(op), format!("region {index} of `{}` runs {frequency} times", op_name(op))),
+                    _ => (ops(block).next(), format!("block {at} runs {frequency} times")),
                 };
-                let place = if at > 0 { ops(block).next() } else { None };
-                cx.remark(codes::FREQUENCY, place.unwrap_or(op).location(), text, None);
+                cx.remark(codes::FREQUENCY, shown_at.unwrap_or(op).location(), text, None);
             }
         }
-        Walk::Continue
     });
     Ok(Changed::No)
 }
 
 /// At most three decimals, or scientific notation from 1e9 on.
-fn said(frequency: f64) -> String {
+fn decimal(frequency: f64) -> String {
     if frequency >= 1e9 {
         return format!("{frequency:.2e}");
     }

@@ -9,6 +9,7 @@
 //! # Cost
 //! The cost of [`Ranges`].
 
+use super::position;
 use crate::codes;
 use analysis::int_range::{IntRange, Ranges};
 use dialects::{
@@ -20,31 +21,25 @@ use dialects::{
 /// The pass.
 pub fn print_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let ranges = cx.analysis::<Ranges>(function);
-    walk(function, Order::Pre, |op| {
+    each_op(function, |op| {
         for value in results(op) {
             show(&ranges, cx, op, value);
         }
         for region in regions(op) {
             blocks(region).flat_map(args).for_each(|argument| show(&ranges, cx, op, argument));
             for (value, range) in ranges.inside(region).iter().filter(|(value, _)| is_shown(*value)) {
-                let text = format!(
-                    "in its {} region {} at {} is {}",
-                    ordinal(op, region),
-                    named(*value),
-                    place(*value),
-                    said(*range)
-                );
+                let (name, at, range) = (described(*value), place(*value), text(*range));
+                let text = format!("in its {} region {name} at {at} is {range}", ordinal(op, region));
                 cx.remark(codes::RANGE, op.location(), text, None);
             }
         }
-        Walk::Continue
     });
     Ok(Changed::No)
 }
 
 fn show<'c>(ranges: &Ranges<'c>, cx: &mut PassCx<'c>, op: Op<'c>, value: Val<'c>) {
     if let (Some(range), true) = (ranges.of(value).filter(|range| !range.is_full()), is_shown(value)) {
-        cx.remark(codes::RANGE, op.location(), format!("{} is {}", named(value), said(range)), None);
+        cx.remark(codes::RANGE, op.location(), format!("{} is {}", described(value), text(range)), None);
     }
 }
 
@@ -60,27 +55,27 @@ fn ordinal<'c>(op: Op<'c>, region: Reg<'c>) -> String {
     }
 }
 
-fn named(value: Val<'_>) -> String {
+fn described(value: Val<'_>) -> String {
     match (defining_op(value), as_argument(value)) {
         (Some(op), _) => format!("the result of `{}`", op_name(op)),
-        (None, Some((block, number))) => {
+        (None, Some((block, index))) => {
             let op = block_parent(block);
-            match (op.map(regions::runs), number) {
+            match (op.map(regions::runs), index) {
                 (Some(Runs::Counted), 0) => "the counter".to_owned(),
-                _ => format!("argument {number} of `{}`", op.map_or("", op_name)),
+                _ => format!("argument {index} of `{}`", op.map_or("", op_name)),
             }
         }
         (None, None) => "a value".to_owned(),
     }
 }
 
+/// Line and column of the operation that defines a value, or has it as an argument.
 fn place(value: Val<'_>) -> String {
-    let op = defining_op(value).or_else(|| as_argument(value).and_then(|(block, _)| block_parent(block)));
-    op.and_then(|op| place_of(op.location()))
-        .map_or_else(String::new, |place| format!("{}:{}", place.line, place.column))
+    let op = defining_op(value).or_else(|| value_block(value).and_then(block_parent));
+    op.map_or_else(String::new, |op| position(op.location()))
 }
 
-fn said(range: IntRange) -> String {
+fn text(range: IntRange) -> String {
     let all = IntRange::full(range.width());
     let (signed, unsigned) = (range.ends(true), range.ends(false));
     if signed.0 == signed.1 {

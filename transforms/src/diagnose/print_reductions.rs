@@ -9,6 +9,7 @@
 //! # Cost
 //! One walk; each update of memory is checked against the effects of the enclosing loops.
 
+use super::position;
 use crate::codes;
 use analysis::effects::Effects;
 use analysis::reductions::{Reduction, Update, carried, carried_count, is_alone, is_invariant_in, updates};
@@ -23,26 +24,25 @@ pub fn print_reductions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = cx.analysis::<Effects>(function);
-        walk(function, Order::Pre, |op| {
+        each_op(function, |op| {
             show_carried(op, cx);
             regions(op).flat_map(blocks).flat_map(updates).for_each(|update| show_update(&update, &effects, cx));
-            Walk::Continue
         });
         cx.invalidate(function);
     }
     Ok(Changed::No)
 }
 
-fn show_carried<'c>(around: Op<'c>, cx: &mut PassCx<'c>) {
-    for number in 0..carried_count(around) {
-        match carried(around, number) {
+fn show_carried<'c>(loop_op: Op<'c>, cx: &mut PassCx<'c>) {
+    for index in 0..carried_count(loop_op) {
+        match carried(loop_op, index) {
             Ok(found) => {
-                let text = format!("carried value {number} is a reduction, {}", said(&found));
-                cx.remark(codes::REDUCTION, around.location(), text, None);
+                let text = format!("carried value {index} is a reduction, {}", described(&found));
+                cx.remark(codes::REDUCTION, loop_op.location(), text, None);
             }
             Err(reason) => {
-                let text = format!("carried value {number} is no reduction: {reason}");
-                cx.remark(codes::NOT_A_REDUCTION, around.location(), text, None);
+                let text = format!("carried value {index} is no reduction: {reason}");
+                cx.remark(codes::NOT_A_REDUCTION, loop_op.location(), text, None);
             }
         }
     }
@@ -51,12 +51,11 @@ fn show_carried<'c>(around: Op<'c>, cx: &mut PassCx<'c>) {
 fn show_update<'c>(update: &Update<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) {
     let loops = || ancestors(update.store).filter(|op| has_trait(*op, Trait::Loop));
     let at = update.store.location();
-    if let Some(around) = loops().take_while(|around| is_alone(update, *around, effects)).last() {
-        let place =
-            place_of(around.location()).map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
-        let text = format!("in the loop at {place} the element is a reduction, {}", said(&update.reduction));
+    if let Some(loop_op) = loops().take_while(|loop_op| is_alone(update, *loop_op, effects)).last() {
+        let (place, reduction) = (position(loop_op.location()), described(&update.reduction));
+        let text = format!("in the loop at {place} the element is a reduction, {reduction}");
         cx.remark(codes::REDUCTION, at, text, None);
-    } else if loops().next().is_some_and(|around| is_invariant_in(update, around)) {
+    } else if loops().next().is_some_and(|loop_op| is_invariant_in(update, loop_op)) {
         cx.remark(
             codes::NOT_A_REDUCTION,
             at,
@@ -66,6 +65,6 @@ fn show_update<'c>(update: &Update<'c>, effects: &Effects<'c>, cx: &mut PassCx<'
     }
 }
 
-fn said(reduction: &Reduction<'_>) -> String {
+fn described(reduction: &Reduction<'_>) -> String {
     format!("{}: {}", reduction.kind, reduction.reordering)
 }

@@ -9,6 +9,7 @@
 //! # Cost
 //! The cost of the ranges.
 
+use super::position;
 use crate::codes;
 use analysis::int_range::Ranges;
 use analysis::polynomial::{Atom, Polynomial, Reading};
@@ -21,16 +22,15 @@ use dialects::{
 /// The pass.
 pub fn print_trip_counts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let ranges = cx.analysis::<Ranges>(function);
-    walk(function, Order::Pre, |op| {
+    each_op(function, |op| {
         if let Some(count) = TripCount::of(op, &ranges) {
-            cx.remark(codes::TRIP_COUNT, op.location(), said(&count), None);
+            cx.remark(codes::TRIP_COUNT, op.location(), iterations(&count), None);
         }
-        Walk::Continue
     });
     Ok(Changed::No)
 }
 
-fn said(count: &TripCount<'_>) -> String {
+fn iterations(count: &TripCount<'_>) -> String {
     if let Some(constant) = count.constant() {
         return format!("exactly {constant} iterations");
     }
@@ -82,22 +82,20 @@ fn atom(of: &Atom<'_>) -> String {
     match of {
         Atom::Value(value, reading) => {
             let unsigned = if *reading == Reading::Unsigned { "unsigned " } else { "" };
-            format!("{unsigned}{}", named(*value))
+            format!("{unsigned}{}", described(*value))
         }
         Atom::FloorDiv(inner, by) => format!("floor(({}) / {by})", polynomial(inner)),
         Atom::Mod(inner, by) => format!("(({}) mod {by})", polynomial(inner)),
     }
 }
 
-fn named(value: Val<'_>) -> String {
-    let at = |op: Op<'_>| {
-        place_of(op.location()).map_or_else(String::new, |place| format!("{}:{}", place.line, place.column))
-    };
+fn described(value: Val<'_>) -> String {
+    let at = |op: Op<'_>| position(op.location());
     match (defining_op(value), as_argument(value)) {
         (Some(op), _) => format!("[{} at {}]", op_name(op), at(op)),
-        (None, Some((block, number))) => match block_parent(block) {
-            Some(op) if has_trait(op, Trait::Function) => format!("[argument {number}]"),
-            Some(op) => format!("[argument {number} of {} at {}]", op_name(op), at(op)),
+        (None, Some((block, index))) => match block_parent(block) {
+            Some(op) if has_trait(op, Trait::Function) => format!("[argument {index}]"),
+            Some(op) => format!("[argument {index} of {} at {}]", op_name(op), at(op)),
             None => String::new(),
         },
         (None, None) => String::new(),

@@ -19,6 +19,7 @@
 //! Linear.
 
 use super::accesses::{numbered_accesses, numbered_loops};
+use super::runtime::{self, constant_i32, to_i64};
 use crate::counters::trace_accesses::COUNTERS;
 use dialects::{
     ir::*,
@@ -26,7 +27,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 
-/// The called functions with their parameters: `i` is an `i32`, `l` an `i64`, `p` a pointer.
+/// The called functions with their parameters, as [`runtime::declare`] takes them.
 const CALLED: &[(&str, &str)] = &[
     ("rmlir_trace_access", "ipli"),
     ("rmlir_trace_call", "i"),
@@ -40,31 +41,18 @@ const CALLED: &[(&str, &str)] = &[
 
 /// The pass.
 pub fn trace_accesses<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let context = cx.context();
     let Some(layout) = Layout::of(module) else { return Ok(Changed::No) };
-    let top = body(module, 0);
     let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
-    let outside = Builder::at_end(context, top);
-    for (name, parameters) in CALLED {
-        let inputs: Vec<Ty<'c>> = parameters
-            .chars()
-            .map(|each| match each {
-                'i' => int_type(context, 32),
-                'l' => int_type(context, 64),
-                _ => ptr_type(context),
-            })
-            .collect();
-        func::func(&outside, name, function_type(context, &inputs, &[]), true);
-    }
+    runtime::declare(module, CALLED);
+    let outside = Builder::at_end(cx.context(), body(module, 0));
     for (number, function) in defined.into_iter().enumerate() {
         trace_loops(function);
-        let accesses = numbered_accesses(function);
         // The calls inserted for loops are not accesses of the program.
-        let own: Vec<Op<'c>> = accesses.into_iter().filter(|op| !is_trace(*op)).collect();
-        for (number, op) in own.iter().enumerate() {
-            trace(&layout, *op, number as i64);
+        let accesses = numbered_accesses(function).into_iter().filter(|op| !is_trace(*op));
+        for (index, op) in accesses.enumerate() {
+            trace(&layout, op, index as i64);
+            cx.count(COUNTERS.accesses, 1);
         }
-        cx.count(COUNTERS.accesses, own.len() as u64);
         trace_ends(function, &outside, number);
     }
     Ok(Changed::Yes)
@@ -74,18 +62,17 @@ fn is_trace(op: Op<'_>) -> bool {
     attr_symbol(op, "callee").is_some_and(|name| name.starts_with("rmlir_trace_"))
 }
 
-fn number_of<'c>(b: &Builder<'c>, value: i64) -> Val<'c> {
-    arith::constant_int(b, int_type(b.context(), 32), value)
-}
-
 fn trace_loops(function: Op<'_>) {
-    for (number, around) in numbered_loops(function).into_iter().enumerate() {
-        let mut b = Builder::before(around);
-        func::call(&b, "rmlir_trace_loop", &[number_of(&b, number as i64)], &[]);
-        b.set_start(body(around, 0));
-        func::call(&b, "rmlir_trace_iteration", &[number_of(&b, number as i64)], &[]);
-        b.set_after(around);
-        func::call(&b, "rmlir_trace_end", &[number_of(&b, number as i64)], &[]);
+    for (index, loop_op) in numbered_loops(function).into_iter().enumerate() {
+        let call = |b: &Builder<'_>, name: &str| {
+            func::call(b, name, &[constant_i32(b, index as i64)], &[]);
+        };
+        let mut b = Builder::before(loop_op);
+        call(&b, "rmlir_trace_loop");
+        b.set_start(body(loop_op, 0));
+        call(&b, "rmlir_trace_iteration");
+        b.set_after(loop_op);
+        call(&b, "rmlir_trace_end");
     }
 }
 
@@ -110,12 +97,10 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
     b.set_start(body(function, 0));
     let address = llvm::address_of(&b, &global);
     func::call(&b, "rmlir_trace_enter", &[address], &[]);
-    walk(function, Order::Pre, |op| {
-        if matches!(OpKind::of(op), OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return)) {
-            func::call(&Builder::before(op), "rmlir_trace_leave", &[], &[]);
-        }
-        Walk::Continue
-    });
+    let is_return = |op| matches!(OpKind::of(op), OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return));
+    for op in ops_where(function, Order::Pre, is_return) {
+        func::call(&Builder::before(op), "rmlir_trace_leave", &[], &[]);
+    }
 }
 
 fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
@@ -123,17 +108,15 @@ fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
     let i64_type = int_type(b.context(), 64);
     match OpKind::of(op) {
         OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
-            func::call(&b, "rmlir_trace_call", &[number_of(&b, number)], &[]);
+            func::call(&b, "rmlir_trace_call", &[constant_i32(&b, number)], &[]);
             b.set_after(op);
-            func::call(&b, "rmlir_trace_return", &[number_of(&b, number)], &[]);
+            func::call(&b, "rmlir_trace_return", &[constant_i32(&b, number)], &[]);
         }
         OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => {
-            let Some((copy, mut size)) = MemoryCopy::of(op).and_then(|copy| Some((copy, copy.length_value()?))) else {
+            let Some((copy, size)) = MemoryCopy::of(op).and_then(|copy| Some((copy, copy.length_value()?))) else {
                 return;
             };
-            if int_width(type_of(size)) != Some(64) {
-                size = arith::cast(&b, arith::ExtUI::NAME, size, i64_type);
-            }
+            let size = to_i64(&b, size, arith::ExtUI::NAME);
             record(&b, number, copy.target(), size, 1);
             if let Some(source) = copy.source() {
                 record(&b, number, source, size, 0);
@@ -154,7 +137,7 @@ fn trace<'c>(layout: &Layout, op: Op<'c>, number: i64) {
 }
 
 fn record<'c>(b: &Builder<'c>, number: i64, address: Val<'c>, size: Val<'c>, writes: i64) {
-    func::call(b, "rmlir_trace_access", &[number_of(b, number), address, size, number_of(b, writes)], &[]);
+    func::call(b, "rmlir_trace_access", &[constant_i32(b, number), address, size, constant_i32(b, writes)], &[]);
 }
 
 /// The address of the element that a memref access reads or writes.
@@ -174,7 +157,7 @@ fn element<'c>(b: &Builder<'c>, layout: &Layout, access: MemoryAccess<'c>) -> Op
     let mut offset = arith::constant_index(b, 0);
     for (dimension, subscript) in subscripts.iter().enumerate() {
         let stride = match strides[dimension] {
-            DYNAMIC => extents_behind(b, view?, dimension)?,
+            DYNAMIC => extents_after(b, view?, dimension)?,
             fixed => arith::constant_index(b, fixed),
         };
         offset = arith::addi(b, offset, arith::muli(b, *subscript, stride));
@@ -199,7 +182,7 @@ fn computed<'c>(b: &Builder<'c>, tree: &AffineTree, dims: usize, values: &[Val<'
 }
 
 /// The product of the extents after a dimension of a view.
-fn extents_behind<'c>(b: &Builder<'c>, view: cmem::PointerToMemref<'c>, dimension: usize) -> Option<Val<'c>> {
+fn extents_after<'c>(b: &Builder<'c>, view: cmem::PointerToMemref<'c>, dimension: usize) -> Option<Val<'c>> {
     let shape = shape_of(type_of(view.view()))?;
     let mut product = arith::constant_index(b, 1);
     for at in dimension + 1..shape.len() {

@@ -21,9 +21,10 @@
 mod loops;
 mod same;
 
+use super::runtime;
 use crate::counters::check_numbers::COUNTERS;
 use analysis::effects::Effects;
-use analysis::int_range::{IntRange, Ranges, width_of};
+use analysis::int_range::{IntRange, Ranges};
 use dialects::{
     ir::*,
     ops::{arith, func},
@@ -32,23 +33,21 @@ use dialects::{
 
 const RANGE: &str = "rmlir_check_range";
 
+/// The called functions with their parameters, as [`runtime::declare`] takes them.
+const CALLED: [(&str, &str); 6] = [
+    (RANGE, "illllll"),
+    (loops::ENTER, ""),
+    (loops::ITERATION, ""),
+    (loops::LEAVE, "illl"),
+    (same::BEFORE, "ii"),
+    (same::NUMBER, "iil"),
+];
+
 /// The pass.
 pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let context = cx.context();
     let defined: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
-    let outside = Builder::at_end(context, body(module, 0));
-    let (line, long) = (int_type(context, 32), int_type(context, 64));
-    let called: [(&str, &[Ty<'c>]); 6] = [
-        (RANGE, &[line, long, long, long, long, long, long]),
-        (loops::ENTER, &[]),
-        (loops::ITERATION, &[]),
-        (loops::LEAVE, &[line, long, long, long]),
-        (same::BEFORE, &[line, line]),
-        (same::NUMBER, &[line, line, long]),
-    ];
-    for (name, inputs) in called {
-        func::func(&outside, name, function_type(context, inputs, &[]), true);
-    }
+    runtime::declare(module, &CALLED);
     let mut found = Vec::new();
     for function in defined {
         let effects = cx.analysis::<Effects>(function);
@@ -64,7 +63,7 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
         // Checks of common values and loops are inserted first: later insertions at the start of a block precede
         // earlier ones.
         for claim in &common {
-            number += same::check(context, claim, number);
+            number += same::check(claim, number);
         }
         loops.iter().for_each(|claim| loops::check(context, claim));
         claims.iter().for_each(|claim| check(context, claim));
@@ -76,7 +75,8 @@ pub fn check_numbers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRes
 /// The claim that a value is in a range at a program point.
 struct Claim<'c> {
     at: At<'c>,
-    line: i64,
+    /// The operation that the source line is taken from.
+    op: Op<'c>,
     value: Val<'c>,
     range: IntRange,
 }
@@ -92,11 +92,10 @@ fn claims<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Vec<Claim<'c>> {
     let mut add = |at: At<'c>, op: Op<'c>, value: Val<'c>, range: Option<IntRange>| {
         let is_claimed = |range: &IntRange| !range.is_full() && range.width() <= 64 && constant_int(value).is_none();
         if let Some(range) = range.filter(is_claimed) {
-            let line = place_of(op.location()).map_or(0, |place| i64::from(place.line));
-            found.push(Claim { at, line, value, range });
+            found.push(Claim { at, op, value, range });
         }
     };
-    walk(function, Order::Pre, |op| {
+    each_op(function, |op| {
         for value in results(op).filter(|_| next_op(op).is_some()) {
             add(At::After(op), op, value, ranges.of(value));
         }
@@ -111,7 +110,6 @@ fn claims<'c>(function: Op<'c>, ranges: &Ranges<'c>) -> Vec<Claim<'c>> {
                     .for_each(|(value, range)| add(At::StartOf(block), op, *value, Some(*range)));
             }
         }
-        Walk::Continue
     });
     found
 }
@@ -123,13 +121,9 @@ fn check<'c>(context: &'c Context, claim: &Claim<'c>) {
         At::StartOf(block) => b.set_start(block),
     }
     let long = int_type(context, 64);
-    let mut inputs = vec![arith::constant_int(&b, int_type(context, 32), claim.line)];
+    let mut inputs = vec![runtime::line(&b, claim.op)];
     for (signed, extension) in [(true, arith::ExtSI::NAME), (false, arith::ExtUI::NAME)] {
-        let wide = match width_of(type_of(claim.value)) {
-            _ if is_index(type_of(claim.value)) => arith::index_cast(&b, claim.value, long),
-            Some(64) => claim.value,
-            _ => arith::cast(&b, extension, claim.value, long),
-        };
+        let wide = runtime::to_i64(&b, claim.value, extension);
         let (low, high) = claim.range.ends(signed);
         // Unsigned 64-bit ends are passed as their bits.
         inputs.extend([wide, arith::constant_int(&b, long, low as i64), arith::constant_int(&b, long, high as i64)]);

@@ -3,6 +3,7 @@
 //! The iterations of an `scf.for` are treated as threads that run one after another. Values in inner loops are left
 //! out: each iteration computes several of them.
 
+use crate::diagnose::runtime::{self, constant_i32};
 use analysis::effects::Effects;
 use analysis::int_range::width_of;
 use analysis::uniformity::{Among, Threads, Uniformity};
@@ -16,18 +17,18 @@ pub(super) const NUMBER: &str = "rmlir_thread_number";
 
 /// A loop and the values that are the same in all of its iterations.
 pub(super) struct Claim<'c> {
-    around: Op<'c>,
+    loop_op: Op<'c>,
     values: Vec<Val<'c>>,
 }
 
 /// The loops of a function, with their uniform values.
 pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Claim<'c>> {
     let mut found = Vec::new();
-    for around in collect(function, scf::For::NAME) {
-        let uniformity = Uniformity::new(Threads { op: around, among: Among::All }, effects);
+    for loop_op in collect(function, scf::For::NAME) {
+        let uniformity = Uniformity::new(Threads { op: loop_op, among: Among::All }, effects);
         let mut values = Vec::new();
-        walk(around, Order::Pre, |op| {
-            if op == around {
+        walk(loop_op, Order::Pre, |op| {
+            if op == loop_op {
                 return Walk::Continue;
             }
             let is_number = |value: &Val<'c>| {
@@ -38,28 +39,21 @@ pub(super) fn claims<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Claim<'
             let is_loop = has_trait(op, Trait::Loop) || scf::While::is(op);
             if is_loop { Walk::Skip } else { Walk::Continue }
         });
-        found.push(Claim { around, values });
+        found.push(Claim { loop_op, values });
     }
     found
 }
 
 /// Inserts the comparisons for a loop, with ids from `first` on. Returns the number of values.
-pub(super) fn check<'c>(context: &'c Context, claim: &Claim<'c>, first: i64) -> i64 {
+pub(super) fn check(claim: &Claim<'_>, first: i64) -> i64 {
     let count = claim.values.len() as i64;
-    let number = |b: &Builder<'c>, number: i64| arith::constant_int(b, int_type(context, 32), number);
-    let mut b = Builder::before(claim.around);
-    func::call(&b, BEFORE, &[number(&b, first), number(&b, count)], &[]);
+    let mut b = Builder::before(claim.loop_op);
+    func::call(&b, BEFORE, &[constant_i32(&b, first), constant_i32(&b, count)], &[]);
     for (at, value) in claim.values.iter().enumerate() {
         let Some(op) = defining_op(*value) else { continue };
         b.set_after(op);
-        let long = int_type(context, 64);
-        let wide = match type_of(*value) {
-            ty if ty == long => *value,
-            ty if is_index(ty) => arith::index_cast(&b, *value, long),
-            _ => arith::cast(&b, arith::ExtUI::NAME, *value, long),
-        };
-        let line = place_of(op.location()).map_or(0, |place| i64::from(place.line));
-        func::call(&b, NUMBER, &[number(&b, line), number(&b, first + at as i64), wide], &[]);
+        let wide = runtime::to_i64(&b, *value, arith::ExtUI::NAME);
+        func::call(&b, NUMBER, &[runtime::line(&b, op), constant_i32(&b, first + at as i64), wide], &[]);
     }
     count
 }
