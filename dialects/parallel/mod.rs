@@ -36,6 +36,7 @@ pub mod slots;
 use crate::{
     ir::{view::*, *},
     ops::{OpKind, affine, scf},
+    reasons,
     regions::{Runs, Workers, behaviour_of},
 };
 
@@ -63,18 +64,25 @@ fn with_body<'c>(b: &Builder<'c>, op: Op<'c>, arguments: &[Ty<'c>]) -> Op<'c> {
     let block = create_block(region(op, 0), &arguments);
     let mut inner = Builder::at_end(b.context(), block);
     inner.set_loc(b.loc());
-    inner.op("parallel.yield").build();
+    Yield::build(&inner).build();
     op
+}
+
+/// The terminator of the block of an operation of this dialect.
+///
+/// # Panics
+///
+/// If there is none, which the verifier excludes.
+pub fn end_of<'c>(op: Op<'c>) -> Op<'c> {
+    match terminator(body(op, 0)) {
+        Some(end) => end,
+        None => panic!("`{}` has no terminator", op_name(op)),
+    }
 }
 
 /// `parallel.group` with a block that ends with `parallel.yield`.
 pub fn group<'c>(b: &Builder<'c>) -> Op<'c> {
-    with_body(b, b.op("parallel.group").empty_regions(1).build(), &[])
-}
-
-/// The number of operands of an optional operand group: 0 or 1.
-fn count(operand: &Option<Val<'_>>) -> i32 {
-    i32::from(operand.is_some())
+    with_body(b, Group::build(b).build(), &[])
 }
 
 /// The clauses of an OpenMP construct about the threads of its team.
@@ -90,37 +98,30 @@ pub struct TeamClauses<'c> {
 
 /// `parallel.team` with a block that has the thread's index as argument and ends with `parallel.yield`.
 pub fn team<'c>(b: &Builder<'c>, clauses: &TeamClauses<'c>) -> Op<'c> {
-    let TeamClauses { workers, condition, proc_bind } = clauses;
-    let op = b
-        .op("parallel.team")
-        .operands(workers.as_slice())
-        .operands(condition.as_slice())
-        .segments(&[count(workers), count(condition)])
-        .attr_opt("proc_bind", proc_bind.map(|bind| str_attr(b.context(), bind)))
-        .empty_regions(1)
-        .build();
+    let proc_bind = clauses.proc_bind.map(|bind| str_attr(b.context(), bind));
+    let op = Team::build(b, clauses.workers, clauses.condition).attr_opt(Team::PROC_BIND, proc_bind).build();
     with_body(b, op, &[index_type(b.context())])
 }
 
 /// `parallel.masked` with a block that ends with `parallel.yield`.
 pub fn masked<'c>(b: &Builder<'c>, filter: Option<Val<'c>>) -> Op<'c> {
-    with_body(b, b.op("parallel.masked").operands(filter.as_slice()).empty_regions(1).build(), &[])
+    with_body(b, Masked::build(b, filter).build(), &[])
 }
 
 /// `parallel.taskgroup` with a block that ends with `parallel.yield`.
 pub fn taskgroup<'c>(b: &Builder<'c>) -> Op<'c> {
-    with_body(b, b.op("parallel.taskgroup").empty_regions(1).build(), &[])
+    with_body(b, Taskgroup::build(b).build(), &[])
 }
 
 /// `parallel.critical` with a block that ends with `parallel.yield`.
 pub fn critical<'c>(b: &Builder<'c>, name: Option<&str>) -> Op<'c> {
     let name = name.map(|name| str_attr(b.context(), name));
-    with_body(b, b.op("parallel.critical").attr_opt("name", name).empty_regions(1).build(), &[])
+    with_body(b, Critical::build(b).attr_opt(Critical::NAME_ATTRIBUTE, name).build(), &[])
 }
 
 /// `parallel.single` with a block that ends with `parallel.yield`.
 pub fn single<'c>(b: &Builder<'c>, nowait: bool) -> Op<'c> {
-    with_body(b, b.op("parallel.single").unit_if("nowait", nowait).empty_regions(1).build(), &[])
+    with_body(b, Single::build(b).unit_if(Single::NOWAIT, nowait).build(), &[])
 }
 
 /// `parallel.sync_region`: a new, empty set of tasks.
@@ -130,15 +131,14 @@ pub fn sync_region<'c>(b: &Builder<'c>) -> Val<'c> {
 
 /// `parallel.sync_region children`: the set of all child tasks of the current task.
 pub fn children<'c>(b: &Builder<'c>) -> Val<'c> {
-    sync_region_op(b).attr("children", unit_attr(b.context())).value()
+    sync_region_op(b).unit_if(SyncRegion::CHILDREN, true).value()
 }
 
 fn sync_region_op<'b, 'c>(b: &'b Builder<'c>) -> OpBuilder<'b, 'c> {
-    let token = match token_type(b.context()) {
-        Some(token) => token,
+    match token_type(b.context()) {
+        Some(token) => SyncRegion::build(b, token),
         None => panic!("the dialect `parallel` is not loaded"),
-    };
-    b.op("parallel.sync_region").results(&[token])
+    }
 }
 
 /// The clauses of an OpenMP task construct.
@@ -163,24 +163,10 @@ pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> 
     let TaskClauses { condition, final_condition, priority, depends, untied, mergeable } = clauses;
     let kinds: Vec<Attr<'c>> = depends.iter().map(|(kind, _)| str_attr(b.context(), kind)).collect();
     let addresses: Vec<Val<'c>> = depends.iter().map(|(_, address)| *address).collect();
-    let op = b
-        .op("parallel.spawn")
-        .operand(token)
-        .operands(condition.as_slice())
-        .operands(final_condition.as_slice())
-        .operands(priority.as_slice())
-        .operands(&addresses)
-        .segments(&[
-            1,
-            count(condition),
-            count(final_condition),
-            count(priority),
-            i32::try_from(addresses.len()).unwrap_or(i32::MAX),
-        ])
-        .attr_opt("kinds", (!kinds.is_empty()).then(|| array_attr(b.context(), &kinds)))
-        .unit_if("untied", *untied)
-        .unit_if("mergeable", *mergeable)
-        .empty_regions(1)
+    let op = Spawn::build(b, token, *condition, *final_condition, *priority, &addresses)
+        .attr_opt(Spawn::KINDS, (!kinds.is_empty()).then(|| array_attr(b.context(), &kinds)))
+        .unit_if(Spawn::UNTIED, *untied)
+        .unit_if(Spawn::MERGEABLE, *mergeable)
         .build();
     with_body(b, op, &[])
 }
@@ -206,27 +192,31 @@ pub fn is_parallel_loop(op: Op<'_>) -> bool {
 
 /// The innermost enclosing team or group, which a barrier at `op` synchronises; `None` if it is outside the function.
 pub fn joined_by_barrier(op: Op<'_>) -> Option<Op<'_>> {
-    ancestors(op).find(|around| matches!(op_name(*around), "parallel.team" | "parallel.group"))
+    ancestors(op).find(|enclosing| matches!(OpKind::of(*enclosing), OpKind::Parallel(Kind::Team | Kind::Group)))
 }
 
 /// Whether the threads of a team synchronise at the end of an operation of its block.
 pub fn all_meet_at(op: Op<'_>) -> bool {
-    match op_name(op) {
-        "parallel.barrier" => true,
-        "parallel.single" => !has_attr(op, "nowait"),
+    match OpKind::of(op) {
+        OpKind::Parallel(Kind::Barrier) => true,
+        OpKind::Parallel(Kind::Single) => !Single::assume(op).nowait(),
         _ => is_parallel_loop(op) && !has_attr(op, NOWAIT),
     }
+}
+
+/// Whether an operation of this kind determines, whatever encloses it, which parallel loops in it are worksharing.
+fn binds_loops(kind: Kind) -> bool {
+    matches!(kind, Kind::Team | Kind::Critical | Kind::Single | Kind::Masked | Kind::Spawn | Kind::Group)
 }
 
 /// Whether the threads of a team share the iterations of a parallel loop. Any other parallel loop starts its own
 /// threads.
 pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
-    for around in ancestors(parallel_loop) {
-        match op_name(around) {
-            "parallel.team" => return true,
-            "scf.parallel" | "affine.parallel" | "parallel.critical" | "parallel.single" | "parallel.masked"
-            | "parallel.spawn" | "parallel.group" => return false,
-            _ if has_trait(around, Trait::Function) => return attr(around, SCOPE).and_then(attr_text) == Some("team"),
+    for enclosing in ancestors(parallel_loop) {
+        match OpKind::of(enclosing) {
+            OpKind::Parallel(kind) if binds_loops(kind) => return kind == Kind::Team,
+            _ if is_parallel_loop(enclosing) => return false,
+            _ if has_trait(enclosing, Trait::Function) => return attr_string(enclosing, SCOPE) == Some("team"),
             _ => {}
         }
     }
@@ -235,12 +225,12 @@ pub fn is_worksharing(parallel_loop: Op<'_>) -> bool {
 
 /// `parallel.sync`.
 pub fn sync<'c>(b: &Builder<'c>, token: Val<'c>) -> Op<'c> {
-    b.op("parallel.sync").operand(token).build()
+    Sync::build(b, token).build()
 }
 
 /// `parallel.worker_count`.
 pub fn worker_count<'c>(b: &Builder<'c>) -> Val<'c> {
-    b.op("parallel.worker_count").results(&[int_type(b.context(), 32)]).value()
+    WorkerCount::build(b, int_type(b.context(), 32)).value()
 }
 
 /// A variable with a view per strand (a reducer).
@@ -260,46 +250,32 @@ pub struct Viewed<'c> {
 
 /// `parallel.view`; returns the address of the view.
 pub fn view<'c>(b: &Builder<'c>, of: &Viewed<'c>) -> Val<'c> {
-    b.op("parallel.view")
-        .operands(&[of.variable, of.identity, of.reduce])
-        .attr("size", i64_attr(b.context(), of.size as i64))
-        .attr("alignment", i64_attr(b.context(), of.alignment as i64))
-        .results(&[type_of(of.variable)])
-        .value()
+    let (size, alignment) = (i64_attr(b.context(), of.size as i64), i64_attr(b.context(), of.alignment as i64));
+    View::build(b, of.variable, of.identity, of.reduce, size, alignment, type_of(of.variable)).value()
 }
 
 /// `parallel.begin_views`.
 pub fn begin_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
-    b.op("parallel.begin_views").operand(variable).build()
+    BeginViews::build(b, variable).build()
 }
 
 /// `parallel.end_views`.
 pub fn end_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
-    b.op("parallel.end_views").operand(variable).build()
+    EndViews::build(b, variable).build()
 }
 
 /// `parallel.barrier`.
 pub fn barrier<'c>(b: &Builder<'c>) -> Op<'c> {
-    b.op("parallel.barrier").build()
+    Barrier::build(b).build()
 }
 
-/// The reason why inlining a function at a call would change its meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misfit {
-    /// The threads of the enclosing team would share its parallel loops, which start their own threads.
-    WouldShare,
-    /// The function is for a team or group, and the call is not at a point that all threads of one reach.
-    NotInScope,
-}
-
-impl std::fmt::Display for Misfit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::WouldShare => {
-                "the team around the call would share its parallel loops, which have workers of their own"
-            }
-            Self::NotInScope => "it is for a team or group, and the call is not where all of one come by",
-        })
+reasons! {
+    /// The reason why inlining a function at a call would change its meaning.
+    pub enum Misfit {
+        /// The threads of the enclosing team would share its parallel loops, which start their own threads.
+        WouldShare = "the team around the call would share its parallel loops, which have workers of their own",
+        /// The function is for a team or group, and the call is not at a point that all threads of one reach.
+        NotInScope = "it is for a team or group, and the call is not where all of one come by",
     }
 }
 
@@ -311,7 +287,7 @@ impl std::fmt::Display for Misfit {
 pub fn check_place<'c>(call: Op<'c>, callee: Op<'c>) -> Result<(), Misfit> {
     // This depends only on the enclosing operations.
     let in_team = is_worksharing(call);
-    match attr(callee, SCOPE).and_then(attr_text) {
+    match attr_string(callee, SCOPE) {
         Some("team") if !in_team => Err(Misfit::NotInScope),
         Some("team") => Ok(()),
         Some(_) if !is_in_group(call) => Err(Misfit::NotInScope),
@@ -322,21 +298,15 @@ pub fn check_place<'c>(call: Op<'c>, callee: Op<'c>) -> Result<(), Misfit> {
 
 /// Whether a barrier of a group may be at an operation.
 fn is_in_group(op: Op<'_>) -> bool {
-    let around = ancestors(op).find(|each| op_name(*each) == "parallel.group" || has_trait(*each, Trait::Function));
-    around
-        .is_some_and(|each| op_name(each) == "parallel.group" || attr(each, SCOPE).and_then(attr_text) == Some("group"))
+    let scope = ancestors(op).find(|each| Group::is(*each) || has_trait(*each, Trait::Function));
+    scope.is_some_and(|each| Group::is(each) || attr_string(each, SCOPE) == Some("group"))
 }
 
 /// Whether a function has parallel loops that start their own threads, but would be worksharing in a team.
 fn has_own_loops(function: Op<'_>) -> bool {
-    walk(function, Order::Pre, |op| {
-        let is_own = is_parallel_loop(op) && !is_worksharing(op);
-        match op_name(op) {
-            _ if is_own => Walk::Stop,
-            // Loops in these operations do not depend on the context of the function.
-            "parallel.team" | "parallel.critical" | "parallel.single" | "parallel.masked" | "parallel.spawn"
-            | "parallel.group" => Walk::Skip,
-            _ => Walk::Continue,
-        }
+    walk(function, Order::Pre, |op| match OpKind::of(op) {
+        _ if is_parallel_loop(op) && !is_worksharing(op) => Walk::Stop,
+        OpKind::Parallel(kind) if binds_loops(kind) => Walk::Skip,
+        _ => Walk::Continue,
     }) == Walk::Stop
 }

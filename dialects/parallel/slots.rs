@@ -3,18 +3,18 @@
 use super::is_parallel_loop;
 use crate::{
     ir::*,
-    ops::{arith, llvm},
+    ops::{OpKind, arith, is_stack_allocation, llvm, omp},
 };
 
 /// The block in which slots around an operation are allocated: that of the innermost team, task or parallel loop, also in the form that
 /// the runtime is called from, or the entry of the function.
 pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
-    let starts = |around: &Op<'c>| {
-        has_trait(*around, Trait::Function)
-            || is_parallel_loop(*around)
-            || matches!(op_name(*around), "parallel.team" | "parallel.spawn" | "omp.parallel" | "omp.task")
+    let has_frame = |enclosing: &Op<'c>| match OpKind::of(*enclosing) {
+        OpKind::Parallel(super::Kind::Team | super::Kind::Spawn) => true,
+        OpKind::Omp(omp::Kind::Parallel | omp::Kind::Task) => true,
+        _ => has_trait(*enclosing, Trait::Function) || is_parallel_loop(*enclosing),
     };
-    ancestors(op).find(starts).and_then(|around| entry_block(region(around, 0)))
+    ancestors(op).find(has_frame).and_then(|enclosing| entry_block(region(enclosing, 0)))
 }
 
 /// Allocates a slot for a value of this type at the start of a block.
@@ -27,14 +27,29 @@ pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c
     llvm::Alloca::build(&builder, one, type_attr(element), ptr_type(context)).value()
 }
 
-/// Whether a slot has a constant size, so that it can be allocated once for all runs of what it is in.
+/// Whether a slot has a constant size, so that one allocation can serve all executions of the enclosing region.
 pub fn has_constant_size(slot: Op<'_>) -> bool {
     operands(slot).all(|size| defining_op(size).is_some_and(|maker| has_trait(maker, Trait::ConstantLike)))
 }
 
-/// Whether a slot is one of a region's block and has a constant size, so that it can leave the region.
-pub fn can_leave<'c>(slot: Op<'c>, around: Op<'c>) -> bool {
-    block_of(slot) == Some(body(around, 0)) && has_constant_size(slot)
+/// Whether a slot is in the block of `enclosing` and has a constant size, so that it can be allocated before it.
+pub fn can_leave<'c>(slot: Op<'c>, enclosing: Op<'c>) -> bool {
+    block_of(slot) == Some(body(enclosing, 0)) && has_constant_size(slot)
+}
+
+/// The slots that each worker of a team allocates, except those in parallel loops, tasks and nested teams, which have
+/// frames of their own.
+pub fn slots_of_workers<'c>(team: Op<'c>) -> Vec<Op<'c>> {
+    let mut slots = Vec::new();
+    walk(team, Order::Pre, |op| match OpKind::of(op) {
+        OpKind::Parallel(super::Kind::Spawn | super::Kind::Team) if op != team => Walk::Skip,
+        _ if is_parallel_loop(op) => Walk::Skip,
+        _ => {
+            slots.extend(is_stack_allocation(op).then_some(op));
+            Walk::Continue
+        }
+    });
+    slots
 }
 
 /// Moves a slot of constant size to the start of a block, with a size of its own.

@@ -6,7 +6,7 @@
 //! A loop of an inlined function has the id `main/saxpy/i`.
 
 use crate::ir::*;
-use crate::ops::{OpKind, affine, scf};
+use crate::ops::{OpKind, affine, omp, scf};
 use std::collections::HashSet;
 
 /// Attribute of a function with `#pragma scop`: the first and the last line of each range, as a list of lists.
@@ -74,6 +74,7 @@ pub fn is_loop(op: Op<'_>) -> bool {
         OpKind::of(op),
         OpKind::Scf(scf::Kind::For | scf::Kind::While | scf::Kind::Parallel)
             | OpKind::Affine(affine::Kind::For | affine::Kind::Parallel)
+            | OpKind::Omp(omp::Kind::LoopNest)
     )
 }
 

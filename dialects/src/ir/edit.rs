@@ -240,6 +240,17 @@ fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, v
     assert!(done, "the block has predecessors or another number of arguments");
 }
 
+/// Replaces an operation without results by the operations of its only block, whose arguments become `values`. The
+/// terminator of the block is erased.
+pub fn replace_by_body<'c>(op: Op<'c>, values: &[Val<'c>]) {
+    let block = body(op, 0);
+    if let Some(end) = terminator(block) {
+        erase(end);
+    }
+    inline_block_before(block, op, values);
+    erase(op);
+}
+
 /// Moves all blocks of one region to the end of another.
 pub fn take_blocks<'c>(into: Reg<'c>, from: Reg<'c>) {
     // SAFETY: both are alive.

@@ -226,6 +226,12 @@ pub fn lookup_symbol_ref<'c>(from: Op<'c>, reference: Attr<'c>) -> Option<Op<'c>
     unsafe { Op::from_option_raw(dialects_sys::rmlirLookupSymbol(from.to_raw(), reference.to_raw())) }
 }
 
+/// A symbol that a module does not define: `base`, or `base` with the least number that makes it free.
+pub fn free_symbol(module: Op<'_>, base: &str) -> String {
+    let names = std::iter::once(base.to_owned()).chain((1..).map(|number| format!("{base}{number}")));
+    names.into_iter().find(|name| lookup_symbol(module, name).is_none()).unwrap_or_default()
+}
+
 /// The callee of a direct call, of any dialect.
 pub fn callee<'c>(call: Op<'c>) -> Option<Op<'c>> {
     // SAFETY: `call` is alive; a null operation becomes `None`.

@@ -168,6 +168,16 @@ pub enum FloatPredicate {
     True = 15,
 }
 
+impl FloatPredicate {
+    /// The predicate of an `arith.cmpf`.
+    pub fn of(op: Op<'_>) -> Option<Self> {
+        use FloatPredicate::*;
+        let all = [False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Ueq, Ugt, Uge, Ult, Ule, Une, Uno, True];
+        let number = usize::try_from(CmpF::of(op).and_then(|_| attr_i64(op, CmpF::PREDICATE.0))?).ok()?;
+        all.get(number).copied()
+    }
+}
+
 /// `arith.cmpf` on scalars.
 pub fn cmpf<'c>(b: &Builder<'c>, predicate: FloatPredicate, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     b.op("arith.cmpf")

@@ -1,6 +1,6 @@
 //! Views of classes of operations whose operands have the same positions.
 
-use super::{OpKind, llvm};
+use super::{OpKind, llvm, memref};
 use crate::ir::*;
 
 /// An operation on two values: arithmetic, a comparison, a minimum or maximum.
@@ -37,6 +37,16 @@ impl<'c> Binary<'c> {
 /// The converted value of a cast, such as `arith.extsi`, `memref.cast` or `cmem.memref_to_pointer`.
 pub fn cast_input<'c>(cast: Op<'c>) -> Val<'c> {
     operand(cast, 0)
+}
+
+/// Whether an operation allocates stack memory: `llvm.alloca` or `memref.alloca`.
+pub fn is_stack_allocation(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))
+}
+
+/// Whether an operation marks the start or the end of the lifetime of a slot.
+pub fn is_lifetime_marker(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
 /// A copy or fill of memory: `memcpy`, `memmove`, `memset` of the LLVM dialect, and their inline forms.

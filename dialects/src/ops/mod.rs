@@ -20,5 +20,5 @@ pub mod ub;
 pub mod vector;
 
 pub use crate::{cmem, parallel};
-pub use classes::{Binary, MemoryCopy, cast_input};
+pub use classes::{Binary, MemoryCopy, cast_input, is_lifetime_marker, is_stack_allocation};
 pub use kind::OpKind;

@@ -7,15 +7,13 @@ use dialects::parallel::is_parallel_loop;
 
 /// Whether no callee in `op` can start a task or query the team: each has known memory effects, which functions of the
 /// runtime have not, and contains no parallel constructs.
-pub(super) fn know_no_runtime(op: Op<'_>) -> bool {
-    below(op, &mut Vec::new())
+pub(super) fn calls_no_runtime(op: Op<'_>) -> bool {
+    !may_call_runtime(op, &mut Vec::new())
 }
 
-fn below<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let unknown = has_trait(inner, Trait::Call) && !callee(inner).is_some_and(|callee| knows_none(callee, seen));
-        if unknown { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Continue
+/// Whether a callee in `op` may start a task or query the team; functions in `seen` were visited already.
+fn may_call_runtime<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
+    any_op(op, |inner| has_trait(inner, Trait::Call) && callee(inner).is_none_or(|callee| may_start_task(callee, seen)))
 }
 
 /// Whether tasks started in `op` may still run at its end; inner teams and task groups wait for their tasks.
@@ -32,30 +30,31 @@ pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
 /// Whether a call certainly starts no tasks. The `omp_*` functions of the runtime's interface start none.
 fn starts_no_tasks(call: Op<'_>) -> bool {
     callee(call).is_some_and(|callee| {
-        symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || knows_none(callee, &mut Vec::new())
+        symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || !may_start_task(callee, &mut Vec::new())
     })
 }
 
-/// Like [`know_no_runtime`], for a function; functions in `seen` were visited already, which handles recursion.
-fn knows_none<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
+/// Whether a function, or one that it calls, may start a task or query the team; functions in `seen` were visited
+/// already, which handles recursion.
+fn may_start_task<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     if seen.contains(&function) {
-        return true;
+        return false;
     }
     seen.push(function);
-    let is_here = regions(function).any(|body| block_count(body) > 0);
+    let is_defined = regions(function).any(|body| block_count(body) > 0);
     match MemoryEffects::of(function) {
-        _ if func::passthrough(function).iter().any(|(name, _)| *name == NO_SPAWN) => true,
-        Some(_) if is_here => !has_constructs(function) && below(function, seen),
+        _ if func::passthrough(function).iter().any(|(name, _)| *name == NO_SPAWN) => false,
+        Some(_) if is_defined => has_constructs(function) || may_call_runtime(function, seen),
         // Starting a task is a write to memory.
-        Some(memory) => memory.only_reads(),
-        None => false,
+        Some(memory) => !memory.only_reads(),
+        None => true,
     }
 }
 
 /// Whether an operation contains parallel constructs or parallel loops.
 pub(super) fn has_constructs(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let construct = is_parallel_loop(inner) || matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_));
-        if inner != op && construct { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Stop
+    any_op(op, |inner| {
+        let is_construct = matches!(OpKind::of(inner), OpKind::Parallel(_) | OpKind::Omp(_)) || is_parallel_loop(inner);
+        inner != op && is_construct
+    })
 }

@@ -19,7 +19,7 @@
 //! # Legality
 //! A static schedule without a chunk size gives each worker one block and specifies its length only approximately; the
 //! blocks must be the same in loops with the same trip count. The blocks are those of libomp: equal lengths, with the
-//! first ones longer by one. [`Kept`] lists the loops with other schedules or further requirements.
+//! first ones longer by one. [`Refusal`] lists the loops with other schedules or further requirements.
 //!
 //! # Must not fire
 //! `targets/tests/distribute_collapsed_loops/not-*.mlir`.
@@ -31,35 +31,24 @@
 //! Linear in collapsed loops. Each worker divides four times; with three and more dimensions also in each row.
 
 use super::serial_loops::ParallelLoop;
-use super::{constructs, slots};
+use super::{NOT_DISTRIBUTED, constructs, slots};
 use crate::counters::distribute_collapsed_loops::COUNTERS;
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel::{self, NOWAIT, SCHEDULE, SCOPE, TeamClauses, UNORDERED};
 use dialects::pass::{Changed, PassCx, PassResult};
-use std::fmt;
+use dialects::reasons;
 
-/// Code of the remark that a collapsed loop is kept.
-const KEPT: &str = "RM3013";
-
-/// The reason why a collapsed loop is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kept {
-    /// Its schedule is chunked, dynamic or guided.
-    HasSchedule,
-    /// It has a reduction.
-    Reduces,
-    /// It is in a group, so its iterations may have to run concurrently.
-    InGroup,
-}
-
-impl fmt::Display for Kept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Kept::HasSchedule => "its schedule has more than one chunk for a thread",
-            Kept::Reduces => "it has a reduction",
-            Kept::InGroup => "it is in a group, whose barriers may join its iterations",
-        })
+reasons! {
+    /// The reason why a collapsed loop is not distributed.
+    enum Refusal {
+        /// Its schedule is chunked, dynamic or guided.
+        HasSchedule = "its schedule has more than one chunk for a thread",
+        /// It has a reduction.
+        Reduces = "it has a reduction",
+        /// It is in a group, so its iterations may have to run concurrently.
+        InGroup = "it is in a group, whose barriers may join its iterations",
     }
 }
 
@@ -75,25 +64,21 @@ pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c
                 cx.count(COUNTERS.loops, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(KEPT, op.location(), format!("the collapsed loop stays: {why}"), None),
+            Err(why) => cx.remark(NOT_DISTRIBUTED, op.location(), format!("the collapsed loop stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))
 }
 
 /// Whether the loop can be distributed as one block per worker.
-fn check(op: Op<'_>) -> Result<(), Kept> {
-    if !matches!(attr_string(op, SCHEDULE), None | Some("static" | "auto")) {
-        return Err(Kept::HasSchedule);
+fn check(op: Op<'_>) -> Result<(), Refusal> {
+    let is_group = |each: Op<'_>| parallel::Group::is(each) || attr_string(each, SCOPE) == Some("group");
+    match () {
+        () if !matches!(attr_string(op, SCHEDULE), None | Some("static" | "auto")) => Err(Refusal::HasSchedule),
+        () if result_count(op) > 0 => Err(Refusal::Reduces),
+        () if ancestors(op).any(is_group) => Err(Refusal::InGroup),
+        () => Ok(()),
     }
-    if result_count(op) > 0 {
-        return Err(Kept::Reduces);
-    }
-    let in_group = |around: Op<'_>| parallel::Group::is(around) || attr_string(around, SCOPE) == Some("group");
-    if ancestors(op).any(in_group) {
-        return Err(Kept::InGroup);
-    }
-    Ok(())
 }
 
 fn distribute(parallel_loop: scf::Parallel<'_>) {
@@ -101,24 +86,21 @@ fn distribute(parallel_loop: scf::Parallel<'_>) {
     let mut builder = Builder::before(op);
     builder.set_loc(op.location());
     if !parallel::is_worksharing(op) {
-        let team = parallel::team(&builder, &TeamClauses::default());
-        if let Some(end) = terminator(body(team, 0)) {
-            builder.set_before(end);
-            move_before(op, end);
-        }
+        move_before(op, parallel::end_of(parallel::team(&builder, &TeamClauses::default())));
     }
     builder.set_before(op);
     let workers = parallel::worker_count(&builder);
     let workers = arith::index_cast(&builder, workers, index_type(builder.context()));
     let (zero, one) = (arith::constant_index(&builder, 0), arith::constant_index(&builder, 1));
-    let shared = scf::parallel(&builder, &[zero], &[workers], &[one]);
+    let shared = scf::Parallel::assume(scf::parallel(&builder, &[zero], &[workers], &[one]));
+    ids::derive(shared.op(), "workers");
     for name in [UNORDERED, NOWAIT] {
         if let Some(value) = attr(op, name) {
-            set_attr(shared, name, value);
+            set_attr(shared.op(), name, value);
         }
     }
-    set_attr(shared, SCHEDULE, str_attr(builder.context(), "static"));
-    let block = body(shared, 0);
+    set_attr(shared.op(), SCHEDULE, str_attr(builder.context(), "static"));
+    let block = shared.block();
     let Some(end) = terminator(block) else { return };
     let parts = ParallelLoop::of(parallel_loop);
     slots::free_at_end(parts.body);
@@ -183,9 +165,10 @@ impl<'p, 'c> Space<'p, 'c> {
         let divisor = arith::MaxUI::build(b, length, one).value();
         let first_row = arith::DivUI::build(b, first, divisor).value();
         let last_row = arith::CeilDivUI::build(b, last, divisor).value();
-        let rows = scf::for_(b, (first_row, last_row, one), &[]);
-        b.set_end(body(rows, 0));
-        let row = arg(body(rows, 0), 0);
+        let rows = scf::For::assume(scf::for_(b, (first_row, last_row, one), &[]));
+        ids::derive(rows.op(), "rows");
+        b.set_end(rows.block());
+        let row = arg(rows.block(), 0);
         let outer = self.outer_counters(b, row);
         let start = arith::muli(b, row, length);
         let is_short = constant_int(length).is_some_and(|length| length <= SHORT_ROW);
@@ -193,16 +176,17 @@ impl<'p, 'c> Space<'p, 'c> {
             let begins = arith::cmpi(b, arith::IntPredicate::Sge, start, first);
             let ends = arith::cmpi(b, arith::IntPredicate::Sle, arith::addi(b, start, length), last);
             let is_whole = arith::AndI::build(b, begins, ends).value();
-            let choice = scf::if_(b, is_whole, &[], true);
-            b.set_end(body(choice, 0));
-            self.columns(b, &outer, (zero, length));
-            scf::yield_(b, &[]);
-            b.set_end(body(choice, 1));
-            self.columns(b, &outer, self.part_of_row(b, start, (first, last)));
-            scf::yield_(b, &[]);
-            b.set_after(choice);
+            let if_op = scf::If::assume(scf::if_(b, is_whole, &[], true));
+            b.at(if_op.then_block(), |b| {
+                self.columns(b, &outer, (zero, length), "whole-row");
+                scf::yield_(b, &[]);
+            });
+            b.at(if_op.else_block(), |b| {
+                self.columns(b, &outer, self.part_of_row(b, start, (first, last)), "columns");
+                scf::yield_(b, &[]);
+            });
         } else {
-            self.columns(b, &outer, self.part_of_row(b, start, (first, last)));
+            self.columns(b, &outer, self.part_of_row(b, start, (first, last)), "columns");
         }
         scf::yield_(b, &[]);
     }
@@ -216,20 +200,21 @@ impl<'p, 'c> Space<'p, 'c> {
         (from, arith::MinSI::build(b, arith::subi(b, last, start), length).value())
     }
 
-    /// The loop over a range of columns of a row.
-    fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], (from, to): (Val<'c>, Val<'c>)) {
+    /// Builds the loop over a range of columns of a row, with a copy of the body. Its ids are those of the part `role`.
+    fn columns(&self, b: &mut Builder<'c>, outer: &[Val<'c>], (from, to): (Val<'c>, Val<'c>), role: &str) {
         let last = self.counts.len() - 1;
         let bounds = (self.counter(b, last, from), self.counter(b, last, to), self.parts.step[last]);
-        let columns = scf::for_(b, bounds, &[]);
-        b.set_end(body(columns, 0));
+        let columns = scf::For::assume(scf::for_(b, bounds, &[]));
         let mut values = ValueMap::new();
-        for (old, new) in args(self.parts.body).zip(outer.iter().copied().chain([arg(body(columns, 0), 0)])) {
+        for (old, new) in args(self.parts.body).zip(outer.iter().copied().chain(args(columns.block()))) {
             values.insert(old, new);
         }
-        for op in ops(self.parts.body) {
-            clone_at(b, op, &mut values);
-        }
-        b.set_after(columns);
+        b.at(columns.block(), |b| {
+            for op in ops(self.parts.body) {
+                clone_at(b, op, &mut values);
+            }
+        });
+        ids::derive(columns.op(), role);
     }
 
     /// The induction variables of all dimensions but the innermost, in row `row`.

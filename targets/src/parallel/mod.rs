@@ -21,7 +21,7 @@ mod slots;
 use crate::native::{LowerError, LowerResult};
 use dialects::diagnostics::CodeInfo;
 use dialects::ir::*;
-use dialects::ops::{OpKind, arith};
+use dialects::ops::{OpKind, arith, func};
 use dialects::parallel::{self, SCOPE, is_parallel_loop};
 
 /// A barrier that synchronises iterations of parallel loops.
@@ -31,6 +31,8 @@ const UNSUPPORTED_REDUCTION: &str = "RM3011";
 /// A construct without a counterpart in the runtime.
 const UNSUPPORTED_CONSTRUCT: &str = "RM3012";
 
+/// A collapsed loop that is not distributed.
+const NOT_DISTRIBUTED: &str = "RM3013";
 /// The schedule of a loop with workers of its own.
 const SCHEDULED: &str = "RM3014";
 
@@ -57,7 +59,7 @@ worker in a variable of its own, and combine them in a critical region.",
         explanation: "The message names the construct and says what stands in its way.",
     },
     CodeInfo {
-        code: "RM3013",
+        code: NOT_DISTRIBUTED,
         title: "a collapsed loop is not cut into blocks",
         explanation: "`distribute-collapsed-loops` gives each worker one block of the iterations of a collapsed loop, so that the \
 counters follow from each other. A loop stays whose schedule hands out more than one chunk, that has a reduction, or that is in \
@@ -75,39 +77,40 @@ tasks that get them: all workers have work soon.",
 
 /// All parallel operations and loops in `root`, in post-order.
 fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {
-    let mut found = Vec::new();
-    walk(root, Order::Post, |op| {
-        if is_parallel_loop(op) || matches!(OpKind::of(op), OpKind::Parallel(kind) if kind != parallel::Kind::Yield) {
-            found.push(op);
-        }
-        Walk::Continue
-    });
-    found
+    ops_where(root, Order::Post, |op| match OpKind::of(op) {
+        OpKind::Parallel(kind) => kind != parallel::Kind::Yield,
+        _ => is_parallel_loop(op),
+    })
 }
 
 /// Refuses barriers that synchronise iterations of parallel loops, as these would have to run concurrently.
 fn refuse_group_barriers<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
-    for barrier in constructs.iter().filter(|op| parallel::Barrier::is(**op)) {
-        let mut joined = None;
-        for around in ancestors(*barrier) {
-            let called_in_group = has_trait(around, Trait::Function) && attr_string(around, SCOPE) == Some("group");
-            if called_in_group {
-                let text = "'parallel.barrier' joins the iterations of the loops that call this function";
-                return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
-            }
-            match (OpKind::of(around), joined) {
-                (OpKind::Parallel(parallel::Kind::Group), Some(name)) => {
-                    let text =
-                        format!("'parallel.barrier' joins the iterations of '{name}', which have to run at once");
-                    return Err(LowerError::new(GROUP_BARRIER, *barrier, text));
-                }
-                (OpKind::Parallel(parallel::Kind::Group | parallel::Kind::Team), _) => break,
-                _ if is_parallel_loop(around) => joined = Some(op_name(around)),
-                _ => {}
-            }
+    match constructs.iter().find_map(|op| Some((*op, loops_of_barrier(parallel::Barrier::of(*op)?)?))) {
+        None => Ok(()),
+        Some((barrier, loops)) => {
+            let text = format!("'parallel.barrier' joins the iterations of {loops}");
+            Err(LowerError::new(GROUP_BARRIER, barrier, text))
         }
     }
-    Ok(())
+}
+
+/// The loops whose iterations a barrier synchronises, as text for a message; `None` if it synchronises none.
+fn loops_of_barrier(barrier: parallel::Barrier<'_>) -> Option<String> {
+    let mut outermost = None;
+    for enclosing in ancestors(barrier.op()) {
+        match OpKind::of(enclosing) {
+            _ if has_trait(enclosing, Trait::Function) && attr_string(enclosing, SCOPE) == Some("group") => {
+                return Some("the loops that call this function".to_owned());
+            }
+            OpKind::Parallel(parallel::Kind::Group) => {
+                return outermost.map(|name| format!("'{name}', which have to run at once"));
+            }
+            OpKind::Parallel(parallel::Kind::Team) => return None,
+            _ if is_parallel_loop(enclosing) => outermost = Some(op_name(enclosing)),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The quotient of non-negative integers, rounded up.
@@ -122,21 +125,14 @@ fn remove_scopes(module: Op<'_>) -> bool {
     functions(module).into_iter().filter(|function| remove_attr(*function, SCOPE)).count() > 0
 }
 
-/// Replaces `op` by the operations of its block; slots of constant size move to the slots of the enclosing scope.
+/// Replaces `op` by the operations of its block; slots of constant size move to the slots of the enclosing frame.
 fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
-    let block = body(op, 0);
-    if let Some(home) = slots::home(op) {
-        slots::move_slots(block, home);
-    }
-    if let Some(end) = terminator(block) {
-        erase(end);
-    }
-    inline_block_before(block, op, values);
-    erase(op);
+    slots::hoist(op);
+    replace_by_body(op, values);
 }
 
 /// Keys of `llvm.passthrough` entries that describe the target, not the body of the function.
-const OF_THE_MACHINE: [&str; 6] =
+const OF_THE_TARGET: [&str; 6] =
     ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
 
 /// Keys of `llvm.passthrough` entries that hold for the whole function only, not for each part of its body.
@@ -157,24 +153,21 @@ const OF_THE_WHOLE: [&str; 13] = [
 ];
 
 /// The entries of `llvm.passthrough` that describe the target.
-fn of_the_machine<'c>(function: Op<'c>) -> Attr<'c> {
-    entries(function, |key| OF_THE_MACHINE.contains(&key))
+fn passthrough_of_target<'c>(function: Op<'c>) -> Attr<'c> {
+    passthrough_entries(function, |key| OF_THE_TARGET.contains(&key))
 }
 
 /// The entries of `llvm.passthrough` that hold for each part of a function body, such as instrumentation by a
 /// sanitizer, or `optnone`, with which LLVM requires `noinline`.
-fn of_a_part<'c>(function: Op<'c>) -> Attr<'c> {
-    let is_unoptimised = entries(function, |key| key == "optnone") != array_attr(context_of(function), &[]);
-    entries(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
+fn passthrough_of_part<'c>(function: Op<'c>) -> Attr<'c> {
+    let is_unoptimised = func::passthrough(function).iter().any(|(key, _)| *key == "optnone");
+    passthrough_entries(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
 }
 
-/// The entries of `llvm.passthrough` whose keys satisfy `of_kind`.
-fn entries<'c>(function: Op<'c>, of_kind: impl Fn(&str) -> bool) -> Attr<'c> {
-    let all = attr(function, "llvm.passthrough").or(attr(function, "passthrough")).and_then(attr_elements);
-    let stays = |entry: &Attr<'c>| {
-        let key = attr_elements(*entry).and_then(|pair| pair.first().copied()).unwrap_or(*entry);
-        attr_text(key).is_some_and(&of_kind)
-    };
-    let kept: Vec<Attr<'c>> = all.unwrap_or_default().into_iter().filter(stays).collect();
-    array_attr(context_of(function), &kept)
+/// The entries of `llvm.passthrough` whose keys satisfy a predicate.
+fn passthrough_entries<'c>(function: Op<'c>, is_selected: impl Fn(&str) -> bool) -> Attr<'c> {
+    let all = attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
+    let key = |entry: Attr<'c>| attr_elements(entry).and_then(|pair| pair.first().copied()).unwrap_or(entry);
+    let selected = all.into_iter().filter(|entry| attr_text(key(*entry)).is_some_and(&is_selected));
+    array_attr(context_of(function), &selected.collect::<Vec<_>>())
 }

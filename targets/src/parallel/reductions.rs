@@ -4,7 +4,8 @@ use super::serial_loops::ParallelLoop;
 use super::{UNSUPPORTED_REDUCTION, slots};
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
-use dialects::ops::{Binary, OpKind, arith, llvm, scf};
+use dialects::ops::arith::{self, FloatPredicate, IntPredicate};
+use dialects::ops::{Binary, llvm, scf};
 
 /// An operation that combines two values and has a neutral element.
 #[derive(Clone, Copy)]
@@ -36,7 +37,7 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     if ops(block).any(|each| each != end.op() && !is_pure(each)) {
         return None;
     }
-    let r#type = type_of(result(op, 0));
+    let r#type = type_of(end.result());
     let combines = |a: Val<'c>, b: Val<'c>| {
         let (first, second) = (arg(block, 0), arg(block, 1));
         (a == first && b == second) || (a == second && b == first)
@@ -44,7 +45,7 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
     let (name, fast) = match arith::Select::of(op) {
         Some(select) => extremum(select).filter(|_| combines(select.true_value(), select.false_value()))?,
         None if Binary::of(op).is_some_and(|both| combines(both.lhs(), both.rhs())) => {
-            (op_name(op), attr(op, "fastmath").map(FastMath::read))
+            (op_name(op), attr(op, arith::AddF::FASTMATH.0).map(FastMath::read))
         }
         None => return None,
     };
@@ -55,28 +56,31 @@ fn combiner<'c>(block: Blk<'c>) -> Option<Combiner<'c>> {
 /// floating-point numbers that may be NaN: such a selection has no neutral element.
 fn extremum<'c>(select: arith::Select<'c>) -> Option<(&'static str, Option<FastMath>)> {
     let compare = defining_op(select.condition())?;
-    let fast = FastMath::of(compare);
-    let predicate = attr_i64(compare, "predicate")?;
-    // `lesser`: whether the predicate, by its number, selects the first operand if it is the lesser one.
-    let of_signed = (arith::MinSI::NAME, arith::MaxSI::NAME);
-    let of_unsigned = (arith::MinUI::NAME, arith::MaxUI::NAME);
-    let of_floats = (arith::MinNumF::NAME, arith::MaxNumF::NAME);
-    let (lesser, names) = match (OpKind::of(compare), predicate) {
-        (OpKind::Arith(arith::Kind::CmpI), 2 | 3) => (true, of_signed),
-        (OpKind::Arith(arith::Kind::CmpI), 4 | 5) => (false, of_signed),
-        (OpKind::Arith(arith::Kind::CmpI), 6 | 7) => (true, of_unsigned),
-        (OpKind::Arith(arith::Kind::CmpI), 8 | 9) => (false, of_unsigned),
-        (OpKind::Arith(arith::Kind::CmpF), 4 | 5 | 11 | 12) if fast.include(FastMath::NNAN) => (true, of_floats),
-        (OpKind::Arith(arith::Kind::CmpF), 2 | 3 | 9 | 10) if fast.include(FastMath::NNAN) => (false, of_floats),
+    let (a, b) = Binary::of(compare)?.operands();
+    let is_swapped = match (select.true_value(), select.false_value()) {
+        arms if arms == (a, b) => false,
+        arms if arms == (b, a) => true,
         _ => return None,
     };
-    let (a, b) = Binary::assume(compare).operands();
-    let least = match (select.true_value(), select.false_value()) {
-        arms if arms == (a, b) => lesser,
-        arms if arms == (b, a) => !lesser,
+    if let Some(predicate) = IntPredicate::of(compare) {
+        use IntPredicate::{Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        let name = match if is_swapped { predicate.swapped() } else { predicate } {
+            Slt | Sle => arith::MinSI::NAME,
+            Sgt | Sge => arith::MaxSI::NAME,
+            Ult | Ule => arith::MinUI::NAME,
+            Ugt | Uge => arith::MaxUI::NAME,
+            _ => return None,
+        };
+        return Some((name, None));
+    }
+    use FloatPredicate::{Oge, Ogt, Ole, Olt, Uge, Ugt, Ule, Ult};
+    let selects_lesser = match FloatPredicate::of(compare)? {
+        Olt | Ole | Ult | Ule => !is_swapped,
+        Ogt | Oge | Ugt | Uge => is_swapped,
         _ => return None,
     };
-    Some((if least { names.0 } else { names.1 }, arith::CmpF::is(compare).then_some(fast)))
+    let fast = Some(FastMath::of(compare)).filter(|fast| fast.include(FastMath::NNAN))?;
+    Some((if selects_lesser { arith::MinNumF::NAME } else { arith::MaxNumF::NAME }, Some(fast)))
 }
 
 /// The neutral element of the operation `name`.
@@ -133,38 +137,36 @@ impl<'c> Combiner<'c> {
     /// The neutral element, in the type of the variable.
     pub(super) fn neutral(&self, b: &Builder<'c>) -> Val<'c> {
         let stored = self.stored();
-        let value = if stored == self.r#type {
-            Some(self.neutral)
-        } else {
-            attr_int(self.neutral).map(|v| int_attr(stored, v))
-        };
-        arith::exact_constant(b, value.unwrap_or(self.neutral), stored)
+        let converted = attr_int(self.neutral).filter(|_| stored != self.r#type).map(|value| int_attr(stored, value));
+        arith::exact_constant(b, converted.unwrap_or(self.neutral), stored)
     }
 
     /// Combines two values, in the type of the loop or of the variable. Overflow flags are dropped, as they do not
     /// survive reassociation.
     pub(super) fn combine(&self, b: &Builder<'c>, left: Val<'c>, right: Val<'c>) -> Val<'c> {
         let op = b.op(self.name).operands(&[left, right]).results(&[type_of(left)]);
-        op.attr_opt("fastmath", self.fast.map(|fast| fast.attr(b.context()))).value()
+        op.attr_opt(arith::AddF::FASTMATH.0, self.fast.map(|fast| fast.attr(b.context()))).value()
     }
 
     /// Loads a variable.
     pub(super) fn load(&self, b: &Builder<'c>, variable: Val<'c>) -> Val<'c> {
-        let stored = self.stored();
-        let value = llvm::load(b, stored, variable, &AccessFacts::default());
-        if stored == self.r#type { value } else { arith::index_cast(b, value, self.r#type) }
+        arith::index_cast(b, llvm::load(b, self.stored(), variable, &AccessFacts::default()), self.r#type)
     }
 
     /// Stores to a variable.
     pub(super) fn store(&self, b: &Builder<'c>, value: Val<'c>, variable: Val<'c>) {
-        let stored = self.stored();
-        let value = if stored == self.r#type { value } else { arith::index_cast(b, value, stored) };
-        llvm::store(b, value, variable, &AccessFacts::default());
+        llvm::store(b, arith::index_cast(b, value, self.stored()), variable, &AccessFacts::default());
+    }
+
+    /// Combines a variable with a value.
+    pub(super) fn accumulate(&self, b: &Builder<'c>, value: Val<'c>, variable: Val<'c>) {
+        let old = self.load(b, variable);
+        self.store(b, self.combine(b, old, value), variable);
     }
 }
 
 /// A reduction of a loop that is being lowered.
-pub(super) struct Sum<'c> {
+pub(super) struct Reduction<'c> {
     pub(super) combiner: Combiner<'c>,
     /// The initial value of the loop.
     pub(super) initial: Val<'c>,
@@ -172,18 +174,32 @@ pub(super) struct Sum<'c> {
     pub(super) variable: Val<'c>,
 }
 
-/// Allocates variables for the reductions of a loop in the block `home`; none without `home`.
-pub(super) fn sums<'c>(
-    parts: &ParallelLoop<'c>,
-    combiners: &[Combiner<'c>],
-    home: Option<Blk<'c>>,
-    location: Loc<'c>,
-) -> Vec<Sum<'c>> {
-    let Some(home) = home else {
-        return Vec::new();
-    };
-    let variable = |combiner: &Combiner<'c>| slots::new_slot(home, combiner.stored(), location);
-    let all = combiners.iter().zip(&parts.initial);
-    all.map(|(combiner, initial)| Sum { combiner: *combiner, initial: *initial, variable: variable(combiner) })
-        .collect()
+impl<'c> Reduction<'c> {
+    /// Allocates variables for the reductions of a loop in the block `home`; none without `home`.
+    pub(super) fn allocate(
+        parts: &ParallelLoop<'c>,
+        combiners: &[Combiner<'c>],
+        home: Option<Blk<'c>>,
+        location: Loc<'c>,
+    ) -> Vec<Self> {
+        let Some(home) = home else {
+            return Vec::new();
+        };
+        let allocate = |(combiner, initial): (&Combiner<'c>, &Val<'c>)| Reduction {
+            combiner: *combiner,
+            initial: *initial,
+            variable: slots::new_slot(home, combiner.stored(), location),
+        };
+        combiners.iter().zip(&parts.initial).map(allocate).collect()
+    }
+
+    /// Stores the initial value in the variable.
+    pub(super) fn store_initial(&self, b: &Builder<'c>) {
+        self.combiner.store(b, self.initial, self.variable);
+    }
+
+    /// Loads the variable.
+    pub(super) fn load(&self, b: &Builder<'c>) -> Val<'c> {
+        self.combiner.load(b, self.variable)
+    }
 }

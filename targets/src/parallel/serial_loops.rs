@@ -2,6 +2,7 @@
 
 use super::{UNSUPPORTED_REDUCTION, rounded_up, slots};
 use crate::native::{LowerError, LowerResult};
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{affine, arith, scf};
 
@@ -60,42 +61,45 @@ pub fn refuse_unknown<'c>(constructs: &[Op<'c>]) -> LowerResult<'c> {
     }
 }
 
+/// Transfers the annotation of a parallel loop of one dimension to the loop that replaces it. If there are several
+/// dimensions, gives the loop for `dimension` an id of its own instead.
+fn name_dimension<'c>(parallel_loop: Op<'c>, nest: Op<'c>, dimension: usize) {
+    if arg_count(body(parallel_loop, 0)) > 1 {
+        ids::derive(nest, &format!("dimension{dimension}"));
+    } else if let Some(annotation) = loop_annotation(parallel_loop) {
+        set_loop_annotation(nest, annotation);
+    }
+}
+
 /// Replaces an `scf.parallel` by a nest of `scf.for`; reductions become iter args.
 pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
     let op = parallel_loop.op();
-    slots::settle(op);
+    slots::hoist_or_free(op);
     let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(parallel_loop);
     let mut builder = Builder::before(op);
     builder.set_loc(op.location());
     let (mut counters, mut carried) = (Vec::new(), initial);
     let mut outermost = None;
-    for ((lower, upper), step) in lower.into_iter().zip(upper).zip(step) {
-        let nest = scf::for_(&builder, (lower, upper, step), &carried);
-        if outermost.is_none() {
-            outermost = Some(nest);
-        } else {
-            yield_results(&builder, nest);
+    for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(step).enumerate() {
+        let nest = scf::For::assume(scf::for_(&builder, (lower, upper, step), &carried));
+        name_dimension(op, nest.op(), dimension);
+        if outermost.is_some() {
+            // It is all that the body of the enclosing loop consists of.
+            scf::yield_(&builder, &nest.results().collect::<Vec<_>>());
         }
-        counters.push(arg(body(nest, 0), 0));
-        carried = args(body(nest, 0)).skip(1).collect();
-        builder.set_end(body(nest, 0));
+        outermost = outermost.or(Some(nest));
+        let mut arguments = args(nest.block());
+        counters.extend(arguments.next());
+        carried = arguments.collect();
+        builder.set_end(nest.block());
     }
     let (Some(outermost), Some(innermost)) = (outermost, builder.block()) else {
         return;
     };
-    if let (1, Some(annotation)) = (counters.len(), loop_annotation(op)) {
-        set_loop_annotation(outermost, annotation);
-    }
     inline_block_at_end(block, innermost, &counters);
     let combined = reduce.map(|reduce| combine(reduce, &carried)).unwrap_or_default();
     scf::yield_(&builder, &combined);
-    let values: Vec<_> = results(outermost).collect();
-    replace_op(op, &values);
-}
-
-/// Terminates the body of a loop that contains only the loop `nest`.
-fn yield_results<'c>(builder: &Builder<'c>, nest: Op<'c>) {
-    scf::yield_(builder, &results(nest).collect::<Vec<_>>());
+    replace_op(op, &outermost.results().collect::<Vec<_>>());
 }
 
 /// Replaces `scf.reduce` by the bodies of its reductions, each applied to the iter arg and the value of the iteration.
@@ -103,8 +107,7 @@ fn yield_results<'c>(builder: &Builder<'c>, nest: Op<'c>) {
 fn combine<'c>(reduce: scf::Reduce<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
     let values: Vec<Val<'c>> = reduce.operands().collect();
     let mut combined = Vec::new();
-    for (number, (value, old)) in values.into_iter().zip(carried).enumerate() {
-        let block = body(reduce.op(), number);
+    for (block, (value, old)) in reduce.reductions().filter_map(entry_block).zip(values.into_iter().zip(carried)) {
         let Some(end) = terminator(block).map(scf::ReduceReturn::assume) else {
             continue;
         };
@@ -124,7 +127,7 @@ fn combine<'c>(reduce: scf::Reduce<'c>, carried: &[Val<'c>]) -> Vec<Val<'c>> {
 /// Replaces an `affine.parallel` without reductions by a nest of `affine.for`.
 pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> {
     let op = parallel_loop.op();
-    slots::settle(op);
+    slots::hoist_or_free(op);
     let refuse = || LowerError::new(super::UNSUPPORTED_CONSTRUCT, op, "the bounds of 'affine.parallel' cannot be read");
     let block = body(op, 0);
     let steps = parallel_loop.steps().and_then(attr_elements).unwrap_or_default();
@@ -141,7 +144,7 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
     builder.set_loc(op.location());
     let context = builder.context();
     let mut counters = Vec::new();
-    for ((lower, upper), step) in lower.into_iter().zip(upper).zip(steps) {
+    for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(steps).enumerate() {
         let step = index_attr(context, step);
         let nest = affine::For::build(&builder, of_lower, of_upper, &[], lower, upper, step, &[]).build();
         let inner = create_block(region(nest, 0), &[(index_type(context), op.location())]);
@@ -149,9 +152,7 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
         builder.set_end(inner);
         let end = affine::Yield::build(&builder, &[]).build();
         builder.set_before(end);
-        if let (1, Some(annotation)) = (arg_count(block), loop_annotation(op)) {
-            set_loop_annotation(nest, annotation);
-        }
+        name_dimension(op, nest, dimension);
     }
     let end = builder.block().and_then(terminator).ok_or_else(refuse)?;
     if let Some(old) = terminator(block) {
@@ -164,14 +165,12 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
 
 /// Splits the map of all bounds into one map per dimension, by the number of results that `groups` has for each.
 fn bounds<'c>(map: Option<Attr<'c>>, groups: Option<Attr<'c>>) -> Option<Vec<Attr<'c>>> {
-    let map = map?;
-    let groups = groups.and_then(attr_ints)?;
+    let (map, groups) = (map?, groups.and_then(attr_ints)?);
     let mut first = 0;
-    let mut parts = Vec::new();
-    for count in groups {
+    let part = |count: i64| {
         let count = usize::try_from(count).ok()?;
-        parts.push(affine_map_results(map, first, count)?);
         first += count;
-    }
-    Some(parts)
+        affine_map_results(map, first - count, count)
+    };
+    groups.into_iter().map(part).collect()
 }

@@ -69,7 +69,7 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
             replace_op(op, &[one]);
         }
         OpKind::Parallel(Kind::Team) => {
-            slots::settle(op);
+            slots::hoist_or_free(op);
             let builder = Builder::before(op);
             let worker = arith::constant_index(&builder, 0);
             inline_in_place(op, &[worker]);
@@ -78,7 +78,7 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
             }
         }
         OpKind::Parallel(Kind::Group | Kind::Spawn) => {
-            slots::settle(op);
+            slots::hoist_or_free(op);
             inline_in_place(op, &[]);
         }
         _ => inline_in_place(op, &[]),
@@ -96,13 +96,9 @@ fn masked(masked: parallel::Masked<'_>) {
     builder.set_loc(op.location());
     let zero = arith::constant_index(&builder, 0);
     let chosen = arith::cmpi(&builder, arith::IntPredicate::Eq, filter, zero);
-    let choice = scf::if_(&builder, chosen, &[], false);
-    let then = body(choice, 0);
-    builder.set_end(then);
-    scf::yield_(&builder, &[]);
-    let end = terminator(then);
-    if let Some(end) = end {
-        move_before(op, end);
-        inline_in_place(op, &[]);
-    }
+    let if_op = scf::If::assume(scf::if_(&builder, chosen, &[], false));
+    builder.set_end(if_op.then_block());
+    let end = scf::yield_(&builder, &[]);
+    move_before(op, end);
+    inline_in_place(op, &[]);
 }

@@ -5,7 +5,7 @@
 //! slots of constant size move to the entry of their worker, and for the other ones the stack pointer is restored.
 
 use dialects::ir::*;
-use dialects::ops::{OpKind, llvm, memref};
+use dialects::ops::{OpKind, is_stack_allocation, llvm};
 use dialects::parallel::slots::{has_constant_size, move_to_start};
 pub use dialects::parallel::slots::{home, new_slot};
 use dialects::regions::{self, Runs, Workers};
@@ -17,14 +17,18 @@ pub fn move_slots<'c>(from: Blk<'c>, to: Blk<'c>) {
     slots.rev().for_each(|slot| move_to_start(slot, to));
 }
 
+/// Moves the slots of constant size in the body of an operation to the slots of the enclosing frame.
+pub fn hoist(op: Op<'_>) {
+    if let Some(home) = home(op) {
+        move_slots(body(op, 0), home);
+    }
+}
+
 /// Handles the slots of an operation whose body ceases to be a task or loop body: slots of constant size move out, the
 /// remaining ones are freed at the end of the body.
-pub fn settle(op: Op<'_>) {
-    let block = body(op, 0);
-    if let Some(home) = home(op) {
-        move_slots(block, home);
-    }
-    free_at_end(block);
+pub fn hoist_or_free(op: Op<'_>) {
+    hoist(op);
+    free_at_end(body(op, 0));
 }
 
 /// Frees the remaining stack allocations of a block at its end: slots of variable size, and those after branches.
@@ -32,7 +36,7 @@ pub fn free_at_end<'c>(block: Blk<'c>) {
     let (Some(first), Some(end)) = (ops(block).next(), terminator(block)) else {
         return;
     };
-    if own_allocations(block).is_empty() && !allocates_behind_branches(block) {
+    if own_allocations(block).is_empty() && !allocates_after_branches(block) {
         return;
     }
     let mut builder = Builder::before(first);
@@ -42,18 +46,12 @@ pub fn free_at_end<'c>(block: Blk<'c>) {
     llvm::StackRestore::build(&builder, stack).build();
 }
 
-fn is_allocation(op: Op<'_>) -> bool {
-    llvm::Alloca::is(op) || memref::Alloca::is(op)
-}
-
 /// The allocations that an execution of `block` performs at most once: those in it, and in the entry blocks of
 /// conditionals and other regions in it that run at most once.
 fn own_allocations<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
     let mut found = Vec::new();
     for op in ops(block) {
-        if is_allocation(op) {
-            found.push(op);
-        }
+        found.extend(is_stack_allocation(op).then_some(op));
         if runs_its_regions_once(op) {
             found.extend(regions(op).filter_map(entry_block).flat_map(own_allocations));
         }
@@ -72,10 +70,10 @@ fn runs_its_regions_once(op: Op<'_>) -> bool {
 }
 
 /// Whether a non-entry block of a region in `block` allocates; it may execute any number of times.
-fn allocates_behind_branches(block: Blk<'_>) -> bool {
+fn allocates_after_branches(block: Blk<'_>) -> bool {
     ops(block).filter(|op| runs_its_regions_once(*op)).flat_map(regions).any(|inner| {
-        blocks(inner).enumerate().any(|(number, block)| {
-            (number > 0 && !own_allocations(block).is_empty()) || allocates_behind_branches(block)
-        })
+        blocks(inner)
+            .enumerate()
+            .any(|(index, block)| (index > 0 && !own_allocations(block).is_empty()) || allocates_after_branches(block))
     })
 }

@@ -16,9 +16,9 @@ const ENTER: &str = "__kmpc_critical";
 const LEAVE: &str = "__kmpc_end_critical";
 
 /// Refuses `op` if the module defines the runtime function that it needs as another kind of symbol.
-pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
+pub(super) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerResult<'c> {
     match lookup_symbol(module, name) {
-        Some(symbol) if !gives_number(symbol) => {
+        Some(symbol) if !returns_i32(symbol) => {
             let text = format!("the symbol '{name}' is not the function of OpenMP");
             Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text))
         }
@@ -27,7 +27,7 @@ pub(in crate::parallel) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'
 }
 
 /// Whether a symbol is a function without arguments that returns `i32`.
-fn gives_number(symbol: Op<'_>) -> bool {
+fn returns_i32(symbol: Op<'_>) -> bool {
     let r#type = attr_of_type(symbol, "function_type");
     match OpKind::of(symbol) {
         OpKind::Func(func::Kind::Func) => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
@@ -42,7 +42,7 @@ fn gives_number(symbol: Op<'_>) -> bool {
 }
 
 /// Calls a function of the runtime and returns its result as an index; declares the function if needed.
-pub(in crate::parallel) fn ask<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) -> Val<'c> {
+pub(super) fn call_index<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) -> Val<'c> {
     let context = b.context();
     let i32 = int_type(context, 32);
     let known = lookup_symbol(module, name);

@@ -1,9 +1,9 @@
 //! Teams, tasks and the regions in them.
 
-use super::{Lowering, calls, is_mark};
+use super::{Lowering, calls};
 use crate::parallel::slots;
 use dialects::ir::*;
-use dialects::ops::{arith, omp, parallel};
+use dialects::ops::{arith, llvm, omp, parallel};
 
 impl<'c> Lowering<'c> {
     /// `omp.parallel`; uses of the worker id become runtime calls.
@@ -14,12 +14,12 @@ impl<'c> Lowering<'c> {
         let parallel = omp::Parallel::build(&self.builder, &[], &[], team.condition(), workers, &[], &[])
             .attr_opt(omp::Parallel::PROC_BIND_KIND, bind)
             .build();
-        let block = body(op, 0);
+        let block = team.body_block();
         let worker = arg(block, 0);
         if has_uses(worker) {
             self.builder.set_start(block);
-            let number = calls::ask(self.module, &self.builder, calls::WORKER);
-            replace_all_uses(worker, number);
+            let index = calls::call_index(self.module, &self.builder, calls::WORKER);
+            replace_all_uses(worker, index);
         }
         erase_arg(block, 0);
         if self.waiting.contains(&op_key(op)) {
@@ -31,7 +31,7 @@ impl<'c> Lowering<'c> {
     /// Inserts a barrier before the terminator of a block, while the variables of the workers are alive, unless it
     /// already ends with one.
     fn wait_at_end(&mut self, block: Blk<'c>) {
-        let last = ops(block).filter(|op| !is_mark(*op) && !has_trait(*op, Trait::Terminator)).last();
+        let last = ops(block).filter(|op| !llvm::LifetimeEnd::is(*op) && !has_trait(*op, Trait::Terminator)).last();
         if last.is_some_and(|op| omp::Barrier::is(op) || omp::Single::of(op).is_some_and(|single| !single.nowait())) {
             return;
         }
@@ -44,7 +44,7 @@ impl<'c> Lowering<'c> {
 
     /// The number of workers of the team.
     pub(super) fn worker_count(&mut self, worker_count: parallel::WorkerCount<'c>) {
-        let count = calls::ask(self.module, &self.builder, calls::WORKERS);
+        let count = calls::call_index(self.module, &self.builder, calls::WORKERS);
         let count = arith::index_cast(&self.builder, count, type_of(worker_count.count()));
         replace_op(worker_count.op(), &[count]);
     }
@@ -54,11 +54,8 @@ impl<'c> Lowering<'c> {
         let (condition, last, priority) = (spawn.condition(), spawn.final_condition(), spawn.priority());
         let addresses: Vec<Val<'c>> = spawn.depends().collect();
         let kinds = spawn.kinds().and_then(attr_elements).unwrap_or_default();
-        let kinds: Vec<Attr<'c>> = kinds
-            .into_iter()
-            .filter_map(attr_text)
-            .map(|kind| self.omp(&format!("clause_task_depend(taskdepend{kind})")))
-            .collect();
+        let depend = |kind: &str| self.omp(&format!("clause_task_depend(taskdepend{kind})"));
+        let kinds: Vec<Attr<'c>> = kinds.into_iter().filter_map(attr_text).map(depend).collect();
         let kinds = (!kinds.is_empty()).then(|| array_attr(self.builder.context(), &kinds));
         let task = omp::Task::build(&self.builder, &[], &[], &addresses, last, condition, &[], priority, &[], None)
             .attr_opt(omp::Task::DEPEND_KINDS, kinds)
@@ -134,9 +131,7 @@ impl<'c> Lowering<'c> {
 
     /// Like [`Self::take_body`], for operations whose block runs in the frame of the enclosing scope: slots move there.
     fn take_body_and_slots(&mut self, from: Op<'c>, to: Op<'c>) {
-        if let Some(home) = slots::home(from) {
-            slots::move_slots(body(from, 0), home);
-        }
+        slots::hoist(from);
         self.take_body(from, to);
     }
 

@@ -8,36 +8,31 @@ use dialects::ops::omp;
 impl<'c> Lowering<'c> {
     /// The symbol of the declaration of a reduction, which is declared on first use.
     pub(super) fn declaration(&mut self, combiner: &Combiner<'c>) -> Attr<'c> {
-        let context = self.builder.context();
-        let operation = combiner.name.trim_start_matches("arith.");
         let key = (combiner.name, combiner.r#type, combiner.fast);
-        let known = self.declared.iter().find(|(known, _)| *known == key).map(|(_, name)| *name);
-        let name = match known {
-            Some(name) => str_attr(context, name),
-            None => self.declare_reduction(combiner, &format!("parallel.{operation}.{}", combiner.r#type)),
-        };
-        let name = attr_text(name).unwrap_or_default();
-        if known.is_none() {
-            self.declared.push((key, name));
+        if let Some((_, symbol)) = self.declared.iter().find(|(known, _)| *known == key) {
+            return *symbol;
         }
-        symbol_attr(context, name)
+        let operation = combiner.name.trim_start_matches("arith.");
+        let symbol = self.declare_reduction(combiner, &format!("parallel.{operation}.{}", combiner.r#type));
+        self.declared.push((key, symbol));
+        symbol
     }
 
-    /// Declares a reduction under a fresh name with the prefix `wanted`; returns the name.
+    /// Declares a reduction under a fresh name with the prefix `wanted`; returns the symbol.
     fn declare_reduction(&mut self, combiner: &Combiner<'c>, wanted: &str) -> Attr<'c> {
         let context = self.builder.context();
         let mut name = wanted.to_owned();
-        let mut number = 0;
-        while lookup_symbol(self.module, &name).is_some() {
-            number += 1;
+        for number in 1.. {
+            if lookup_symbol(self.module, &name).is_none() {
+                break;
+            }
             name = format!("{wanted}.{number}");
         }
         let mut b = Builder::new(context);
         b.set_loc(self.builder.loc());
         b.set_start(body(self.module, 0));
         let stored = combiner.stored();
-        let name = str_attr(context, &name);
-        let declaration = omp::DeclareReduction::build(&b, name, type_attr(stored)).build();
+        let declaration = omp::DeclareReduction::build(&b, str_attr(context, &name), type_attr(stored)).build();
         let declaration = omp::DeclareReduction::assume(declaration);
         let argument = (stored, b.loc());
         b.set_end(create_block(declaration.initializer_region(), &[argument]));
@@ -47,6 +42,6 @@ impl<'c> Lowering<'c> {
         b.set_end(block);
         let both = combiner.combine(&b, arg(block, 0), arg(block, 1));
         omp::Yield::build(&b, &[both]).build();
-        name
+        symbol_attr(context, &name)
     }
 }

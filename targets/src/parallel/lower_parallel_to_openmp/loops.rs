@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use crate::native::{LowerError, LowerResult};
-use crate::parallel::reductions::{self, Combiner, Sum};
+use crate::parallel::reductions::{self, Combiner, Reduction};
 use crate::parallel::serial_loops::ParallelLoop;
 use crate::parallel::{UNSUPPORTED_REDUCTION, slots};
 use dialects::ir::*;
@@ -23,9 +23,9 @@ impl<'c> LoopPlan<'c> {
     pub(super) fn of(parallel_loop: scf::Parallel<'c>) -> LowerResult<'c, Self> {
         let op = parallel_loop.op();
         let worksharing = is_worksharing(op);
-        let combiners =
-            terminator(body(op, 0)).map(scf::Reduce::assume).map_or(Ok(Vec::new()), reductions::combiners)?;
-        if worksharing && !combiners.is_empty() && team_of(op).is_none() {
+        let reduce = terminator(parallel_loop.block()).map(scf::Reduce::assume);
+        let combiners = reduce.map_or(Ok(Vec::new()), reductions::combiners)?;
+        if worksharing && !combiners.is_empty() && parallel::Team::parent(op).is_none() {
             let text = "the workers that share this loop have no variable in common for its reduction";
             return Err(LowerError::new(UNSUPPORTED_REDUCTION, op, text));
         }
@@ -35,11 +35,6 @@ impl<'c> LoopPlan<'c> {
         });
         Ok(LoopPlan { worksharing, combiners, schedule })
     }
-}
-
-/// The enclosing team.
-fn team_of<'c>(op: Op<'c>) -> Option<parallel::Team<'c>> {
-    parallel::Team::parent(op)
 }
 
 impl<'c> Lowering<'c> {
@@ -53,23 +48,19 @@ impl<'c> Lowering<'c> {
     /// A loop with workers of its own.
     fn own_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         let op = parallel_loop.op();
-        let parallel = omp::Parallel::build(&self.builder, &[], &[], None, None, &[], &[]).build();
-        let block = create_block(region(parallel, 0), &[]);
+        let (parallel, block) = self.new_team();
         let parts = ParallelLoop::of(parallel_loop);
-        let home = slots::home(op);
-        let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
+        let reductions = Reduction::allocate(&parts, &plan.combiners, slots::home(op), op.location());
         self.builder.set_before(parallel);
-        for sum in &sums {
-            sum.combiner.store(&self.builder, sum.initial, sum.variable);
-        }
+        reductions.iter().for_each(|reduction| reduction.store_initial(&self.builder));
         self.builder.set_end(block);
         let end = omp::Terminator::build(&self.builder).build();
         slots::move_slots(parts.body, block);
         slots::free_at_end(parts.body);
         self.builder.set_before(end);
-        self.worksharing_loop(parts, &sums, plan.schedule);
+        self.worksharing_loop(parts, &reductions, plan.schedule);
         self.builder.set_after(parallel);
-        let values: Vec<_> = sums.iter().map(|sum| sum.combiner.load(&self.builder, sum.variable)).collect();
+        let values: Vec<_> = reductions.iter().map(|reduction| reduction.load(&self.builder)).collect();
         replace_op(op, &values);
     }
 
@@ -78,52 +69,55 @@ impl<'c> Lowering<'c> {
     fn shared_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         let op = parallel_loop.op();
         let parts = ParallelLoop::of(parallel_loop);
-        if let Some(home) = slots::home(op) {
-            slots::move_slots(parts.body, home);
-        }
-        slots::free_at_end(parts.body);
-        let home = team_of(op).and_then(|team| slots::home(team.op()));
-        let sums = reductions::sums(&parts, &plan.combiners, home, op.location());
+        slots::hoist_or_free(op);
+        let home = parallel::Team::parent(op).and_then(|team| slots::home(team.op()));
+        let reductions = Reduction::allocate(&parts, &plan.combiners, home, op.location());
         self.builder.set_before(op);
-        if !sums.is_empty() {
+        if !reductions.is_empty() {
             let single = omp::Single::build(&self.builder, &[], &[], &[], &[]).build();
-            self.builder.set_end(create_block(region(single, 0), &[]));
-            for sum in &sums {
-                let neutral = sum.combiner.neutral(&self.builder);
-                llvm::store(&self.builder, neutral, sum.variable, &AccessFacts::default());
+            self.builder.set_end(create_block(omp::Single::assume(single).region(), &[]));
+            for Reduction { combiner, variable, .. } in &reductions {
+                let neutral = combiner.neutral(&self.builder);
+                llvm::store(&self.builder, neutral, *variable, &AccessFacts::default());
             }
             omp::Terminator::build(&self.builder).build();
             self.builder.set_before(op);
         }
-        self.worksharing_loop(parts, &sums, plan.schedule);
+        self.worksharing_loop(parts, &reductions, plan.schedule);
         self.builder.set_before(op);
-        if !(has_attr(op, NOWAIT) || self.ends_team(op)) || !sums.is_empty() {
+        if !(has_attr(op, NOWAIT) || self.ends_team(op)) || !reductions.is_empty() {
             omp::Barrier::build(&self.builder).build();
         }
-        let mut values = Vec::new();
-        for sum in &sums {
-            let all = sum.combiner.load(&self.builder, sum.variable);
-            values.push(sum.combiner.combine(&self.builder, sum.initial, all));
-        }
-        if !sums.is_empty() && !self.ends_team(op) {
+        let result = |reduction: &Reduction<'c>| {
+            let all = reduction.load(&self.builder);
+            reduction.combiner.combine(&self.builder, reduction.initial, all)
+        };
+        let values: Vec<Val<'c>> = reductions.iter().map(result).collect();
+        if !reductions.is_empty() && !self.ends_team(op) {
             omp::Barrier::build(&self.builder).build();
         }
         replace_op(op, &values);
+    }
+
+    /// An `omp.parallel` without clauses, with its block, which is empty.
+    pub(super) fn new_team(&self) -> (Op<'c>, Blk<'c>) {
+        let parallel = omp::Parallel::build(&self.builder, &[], &[], None, None, &[], &[]).build();
+        (parallel, create_block(omp::Parallel::assume(parallel).region(), &[]))
     }
 
     /// Builds `omp.wsloop`, with `nowait`, and in it the loop nest with the body of the parallel loop.
     fn worksharing_loop(
         &mut self,
         parts: ParallelLoop<'c>,
-        sums: &[Sum<'c>],
+        reductions: &[Reduction<'c>],
         schedule: Option<(&'c str, Option<i64>)>,
     ) {
         let context = self.builder.context();
         let i64 = int_type(context, 64);
         let chunk = schedule.and_then(|(_, chunk)| chunk).map(|chunk| arith::constant_int(&self.builder, i64, chunk));
-        let variables: Vec<Val<'c>> = sums.iter().map(|sum| sum.variable).collect();
-        let names: Vec<Attr<'c>> = sums.iter().map(|sum| self.declaration(&sum.combiner)).collect();
-        let by_reference = (!sums.is_empty()).then(|| bool_array_attr(context, &vec![false; sums.len()]));
+        let variables: Vec<Val<'c>> = reductions.iter().map(|reduction| reduction.variable).collect();
+        let names: Vec<Attr<'c>> = reductions.iter().map(|reduction| self.declaration(&reduction.combiner)).collect();
+        let by_reference = (!names.is_empty()).then(|| bool_array_attr(context, &vec![false; names.len()]));
         let kind = schedule.map(|(kind, _)| self.omp(&format!("schedulekind {kind}")));
         let wsloop = omp::Wsloop::build(&self.builder, &[], &[], &[], &[], &[], &variables, chunk)
             .with(omp::Wsloop::NOWAIT, unit_attr(context))
@@ -132,21 +126,18 @@ impl<'c> Lowering<'c> {
             .attr_opt(omp::Wsloop::REDUCTION_BYREF, by_reference)
             .build();
         let location = self.builder.loc();
-        let arguments: Vec<_> = sums.iter().map(|_| (ptr_type(context), location)).collect();
-        let wrapper = create_block(region(wsloop, 0), &arguments);
+        let arguments = vec![(ptr_type(context), location); reductions.len()];
+        let wrapper = create_block(omp::Wsloop::assume(wsloop).region(), &arguments);
         self.builder.set_end(wrapper);
         let dimensions = parts.lower.len() as i64;
         let nest = omp::LoopNest::build(&self.builder, &parts.lower, &parts.upper, &parts.step)
             .with(omp::LoopNest::COLLAPSE_NUM_LOOPS, i64_attr(context, dimensions))
             .build();
-        move_block(parts.body, region(nest, 0));
+        move_block(parts.body, omp::LoopNest::assume(nest).region());
         if let Some(reduce) = parts.reduce {
             self.builder.set_before(reduce.op());
-            for (number, (sum, value)) in sums.iter().zip(reduce.operands()).enumerate() {
-                let own = arg(wrapper, number);
-                let old = sum.combiner.load(&self.builder, own);
-                let new = sum.combiner.combine(&self.builder, old, value);
-                sum.combiner.store(&self.builder, new, own);
+            for ((reduction, value), private) in reductions.iter().zip(reduce.operands()).zip(args(wrapper)) {
+                reduction.combiner.accumulate(&self.builder, value, private);
             }
             omp::Yield::build(&self.builder, &[]).build();
             erase(reduce.op());

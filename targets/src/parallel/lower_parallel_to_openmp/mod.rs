@@ -61,11 +61,8 @@ pub fn lower_parallel_to_openmp<'c>(
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     let builder = Builder::new(context_of(module));
-    let waiting = work
-        .iter()
-        .filter(|op| parallel::Team::is(**op) && frames::is_used_at_end(**op))
-        .map(|op| op_key(*op))
-        .collect();
+    let must_wait = |op: &&Op<'c>| parallel::Team::is(**op) && frames::is_used_at_end(**op);
+    let waiting = work.iter().filter(must_wait).map(|op| op_key(*op)).collect();
     let mut lowering = Lowering { module, builder, declared: Vec::new(), waiting };
     let plans = work.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
     let mut sets = Vec::new();
@@ -97,8 +94,8 @@ enum Plan<'c> {
 struct Lowering<'c> {
     module: Op<'c>,
     builder: Builder<'c>,
-    /// The keys of the declared reductions, with their symbols.
-    declared: Vec<((&'c str, Ty<'c>, Option<FastMath>), &'c str)>,
+    /// The declared reductions: operation, type and flags, and the symbol.
+    declared: Vec<((&'c str, Ty<'c>, Option<FastMath>), Attr<'c>)>,
     /// The teams whose workers must wait for tasks before their frames are released, by [`op_key`].
     waiting: HashSet<usize>,
 }
@@ -117,7 +114,7 @@ impl<'c> Lowering<'c> {
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
             OpKind::Parallel(Kind::SyncRegion) => return Ok(Plan::Set),
-            OpKind::Parallel(Kind::Team) if has_uses(arg(body(op, 0), 0)) => {
+            OpKind::Parallel(Kind::Team) if args(parallel::Team::assume(op).body_block()).any(has_uses) => {
                 calls::refuse_taken(self.module, calls::WORKER, op)?;
             }
             OpKind::Parallel(Kind::WorkerCount) => calls::refuse_taken(self.module, calls::WORKERS, op)?,
@@ -139,7 +136,7 @@ impl<'c> Lowering<'c> {
             OpKind::Parallel(Kind::Sync) => self.standalone(op, omp::Taskwait::NAME),
             OpKind::Parallel(Kind::Barrier) => self.standalone(op, omp::Barrier::NAME),
             _ => {
-                slots::settle(op);
+                slots::hoist_or_free(op);
                 inline_in_place(op, &[]);
             }
         }
@@ -160,18 +157,13 @@ impl<'c> Lowering<'c> {
 /// The team that ends directly after an operation, which implies a barrier.
 fn ended_team<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let mut next = next_op(op);
-    while let Some(mark) = next.filter(|next| is_mark(*next)) {
-        next = next_op(mark);
+    while let Some(marker) = next.filter(|next| llvm::LifetimeEnd::is(*next)) {
+        next = next_op(marker);
     }
-    let around = parent_op(op)?;
-    match (OpKind::of(next?), OpKind::of(around)) {
-        (OpKind::Parallel(parallel::Kind::Yield), OpKind::Parallel(parallel::Kind::Team)) => Some(around),
-        (OpKind::Scf(scf::Kind::Yield), OpKind::Scf(scf::Kind::If | scf::Kind::ExecuteRegion)) => ended_team(around),
+    let parent = parent_op(op)?;
+    match (OpKind::of(next?), OpKind::of(parent)) {
+        (OpKind::Parallel(parallel::Kind::Yield), OpKind::Parallel(parallel::Kind::Team)) => Some(parent),
+        (OpKind::Scf(scf::Kind::Yield), OpKind::Scf(scf::Kind::If | scf::Kind::ExecuteRegion)) => ended_team(parent),
         _ => None,
     }
-}
-
-/// Whether an operation is a marker without effect at run time.
-fn is_mark(op: Op<'_>) -> bool {
-    llvm::LifetimeEnd::is(op)
 }

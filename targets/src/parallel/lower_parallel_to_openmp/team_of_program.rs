@@ -11,7 +11,7 @@
 //! The first thread executes `main`; the other threads wait at the end of the team, where they execute tasks.
 
 use super::Lowering;
-use crate::parallel::{of_the_machine, slots};
+use crate::parallel::{passthrough_of_target, slots};
 use dialects::ir::*;
 use dialects::ops::{func, llvm, omp};
 
@@ -42,18 +42,18 @@ impl<'c> Lowering<'c> {
         let start = self.declare_like(main.op());
         func::make_private(main.op(), TASKS);
         let arguments: Vec<_> = inputs.iter().map(|each| (*each, self.builder.loc())).collect();
-        let entry = create_block(region(start, 0), &arguments);
+        let entry = create_block(start.body(), &arguments);
         self.builder.set_end(entry);
-        let parallel = omp::Parallel::build(&self.builder, &[], &[], None, None, &[], &[]).build();
-        let team = create_block(region(parallel, 0), &[]);
+        let (_, team) = self.new_team();
         let status: Vec<Val<'c>> =
             outputs.iter().map(|each| slots::new_slot(entry, *each, self.builder.loc())).collect();
-        let values: Vec<_> = status.iter().zip(&outputs).map(|(slot, each)| self.load_status(*slot, *each)).collect();
+        let load = |(slot, each): (&Val<'c>, &Ty<'c>)| llvm::load(&self.builder, *each, *slot, &AccessFacts::default());
+        let values: Vec<Val<'c>> = status.iter().zip(&outputs).map(load).collect();
         func::ret(&self.builder, &values);
         self.builder.set_end(team);
-        let masked = omp::Masked::build(&self.builder, None).build();
+        let masked = omp::Masked::assume(omp::Masked::build(&self.builder, None).build());
         omp::Terminator::build(&self.builder).build();
-        self.builder.set_end(create_block(region(masked, 0), &[]));
+        self.builder.set_end(create_block(masked.region(), &[]));
         let call = func::call(&self.builder, TASKS, &args(entry).collect::<Vec<_>>(), &outputs);
         for (value, slot) in results(call).zip(&status) {
             llvm::store(&self.builder, value, *slot, &AccessFacts::default());
@@ -62,16 +62,13 @@ impl<'c> Lowering<'c> {
         true
     }
 
-    fn load_status(&self, slot: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
-        llvm::load(&self.builder, r#type, slot, &AccessFacts::default())
-    }
-
     /// Declares a function with the name, type, linkage and target attributes of another one.
-    fn declare_like(&self, main: Op<'c>) -> Op<'c> {
-        let mut made = self.builder.op(func::Func::NAME).empty_regions(1);
+    fn declare_like(&self, main: Op<'c>) -> func::Func<'c> {
+        let mut new_op = self.builder.op(func::Func::NAME).empty_regions(1);
         for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", Linkage::NAME, "llvm.dso_local"] {
-            made = made.attr_opt(name, attr(main, name));
+            new_op = new_op.attr_opt(name, attr(main, name));
         }
-        made.attr("llvm.passthrough", of_the_machine(main)).attr(STARTED, unit_attr(self.builder.context())).build()
+        let new_op = new_op.attr(func::passthrough_name(main), passthrough_of_target(main)).unit_if(STARTED, true);
+        func::Func::assume(new_op.build())
     }
 }

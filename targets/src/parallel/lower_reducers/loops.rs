@@ -16,6 +16,7 @@ use crate::native::LowerResult;
 use crate::parallel::reductions::combiners;
 use crate::parallel::rounded_up;
 use crate::parallel::serial_loops::{ParallelLoop, serialise_scf};
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{arith, scf};
 use dialects::parallel::SCHEDULE;
@@ -28,27 +29,30 @@ impl<'c> Lowering<'c> {
         let parts = ParallelLoop::of(parallel_loop);
         let neutral = parts.reduce.map_or(Ok(Vec::new()), combiners)?;
         let b = Builder::before(op);
+        let context = b.context();
         let (zero, one) = (arith::constant_index(&b, 0), arith::constant_index(&b, 1));
         let (lower, step) = (parts.lower[0], parts.step[0]);
         let count = parts.count(&b, 0);
         let size = rounded_up(&b, count, arith::constant_index(&b, PARTS));
         let size = arith::MaxUI::build(&b, size, one).value();
-        let number = rounded_up(&b, count, size);
-        let i64 = int_type(b.context(), 64);
-        let strands = self.ask("parallel.begin_loop", &[arith::index_cast(&b, number, i64)]);
+        let part_count = rounded_up(&b, count, size);
+        let i64 = int_type(context, 64);
+        let strands = self.call_pointer("parallel.begin_loop", &[arith::index_cast(&b, part_count, i64)]);
 
         let types: Vec<Ty<'c>> = parallel_loop.results().map(type_of).collect();
-        let outer = scf::Parallel::build(&b, &[zero], &[number], &[one], &parts.initial, &types).build();
-        let block = create_block(region(outer, 0), &[(index_type(b.context()), op.location())]);
-        let inside = Builder::at_end(b.context(), block);
+        let outer = scf::Parallel::build(&b, &[zero], &[part_count], &[one], &parts.initial, &types).build();
+        let outer = scf::Parallel::assume(outer);
+        ids::derive(outer.op(), "parts");
+        let block = create_block(outer.region(), &[(index_type(context), op.location())]);
+        let inside = Builder::at_end(context, block);
         let at = arith::muli(&inside, arg(block, 0), size);
         let left = arith::MinUI::build(&inside, size, arith::subi(&inside, count, at)).value();
         let first = arith::addi(&inside, lower, arith::muli(&inside, at, step));
         let last = arith::addi(&inside, first, arith::muli(&inside, left, step));
         let part = arith::index_cast(&inside, arg(block, 0), i64);
         self.builder.set_end(block);
-        let strand = self.ask("parallel.part", &[strands, part]);
-        let before = self.ask("parallel.enter", &[strand]);
+        let strand = self.call_pointer("parallel.part", &[strands, part]);
+        let before = self.call_pointer("parallel.enter", &[strand]);
         let starts: Vec<Val<'c>> = neutral.iter().map(|each| each.start(&inside)).collect();
         let (mut lower, mut upper) = (parts.lower, parts.upper);
         lower[0] = first;
@@ -56,20 +60,24 @@ impl<'c> Lowering<'c> {
         let inner = scf::Parallel::build(&inside, &lower, &upper, &parts.step, &starts, &types).build();
         let inner = scf::Parallel::assume(inner);
         move_block(parts.body, inner.region());
+        if let Some(id) = ids::of(op) {
+            set_loc(inner.op(), id.at(context, inner.op().location()));
+        }
+        ids::derive(inner.op(), "part");
         // The results of the parts are combined like those of the iterations before.
         self.builder.set_end(block);
-        self.ask("parallel.enter", &[before]);
+        self.call_pointer("parallel.enter", &[before]);
         if let Some(reduce) = parts.reduce {
             let end = clone_at(&inside, reduce.op(), &mut ValueMap::new());
-            inner.results().enumerate().for_each(|(number, value)| set_operand(end, number, value));
+            set_operands(end, &inner.results().collect::<Vec<_>>());
         }
         serialise_scf(inner);
-        self.builder.set_after(outer);
-        self.tell("parallel.end_loop", &[strands]);
+        self.builder.set_after(outer.op());
+        self.call("parallel.end_loop", &[strands]);
         if let Some(schedule) = attr_string(op, SCHEDULE).and_then(|text| text.split(',').next()) {
-            set_attr(outer, SCHEDULE, str_attr(b.context(), schedule));
+            set_attr(outer.op(), SCHEDULE, str_attr(context, schedule));
         }
-        replace_op(op, &results(outer).collect::<Vec<_>>());
+        replace_op(op, &outer.results().collect::<Vec<_>>());
         Ok(())
     }
 }

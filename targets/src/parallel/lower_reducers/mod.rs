@@ -50,7 +50,7 @@ use dialects::ir::*;
 use dialects::ops::{OpKind, affine, arith, llvm, scf};
 use dialects::parallel::{self, STRANDS, is_parallel_loop, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
-use reach::{Reach, is_of_views};
+use reach::{Reach, is_view_operation};
 
 /// The maximal number of parts of a loop. It is independent of the number of workers, so that floating-point sums are,
 /// too; each part may have views until the loop ends.
@@ -59,27 +59,27 @@ const PARTS: i64 = 128;
 /// The pass `lower-reducers`.
 pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let work = constructs(module);
-    let is_use = |op: &Op<'c>| is_of_views(*op);
-    let has_reducers = work.iter().any(is_use);
+    let concerns_views = |op: &Op<'c>| is_view_operation(*op);
+    let has_reducers = work.iter().any(concerns_views);
     if !has_reducers && !has_attr(module, STRANDS) {
         return Ok(Changed::No);
     }
     let reach = Reach::new(module);
-    let work: Vec<Op<'c>> = work.into_iter().filter(|op| is_use(op) || reach.may_look(*op)).collect();
+    let work: Vec<Op<'c>> = work.into_iter().filter(|op| concerns_views(op) || reach.may_look_up(*op)).collect();
     for op in &work {
         refuse(*op, &reach)?;
     }
     let mut lowering = Lowering { builder: Builder::new(context_of(module)), used: false };
-    let (looks, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| parallel::View::is(*op));
-    let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_use);
+    let (lookups, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| parallel::View::is(*op));
+    let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(concerns_views);
     for op in others {
         lowering.before(op);
         lowering.construct(op)?;
     }
-    looks.iter().for_each(|op| views::move_out(*op));
-    let looks: Vec<_> = looks.into_iter().map(parallel::View::assume).filter(|view| !views::merge(*view)).collect();
-    cx.count(COUNTERS.views, looks.len() as u64);
-    for view in looks {
+    lookups.iter().for_each(|op| views::hoist(*op));
+    let lookups: Vec<_> = lookups.into_iter().map(parallel::View::assume).filter(|view| !views::merge(*view)).collect();
+    cx.count(COUNTERS.views, lookups.len() as u64);
+    for view in lookups {
         lowering.before(view.op());
         lowering.view(view);
     }
@@ -99,10 +99,10 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
     let text = match OpKind::of(op) {
         OpKind::Affine(affine::Kind::Parallel) => "'affine.parallel' has to be lowered to 'scf.parallel' before",
-        OpKind::Parallel(parallel::Kind::Team) if workers_look(op, reach) => {
+        OpKind::Parallel(parallel::Kind::Team) if workers_look_up(op, reach) => {
             "the workers of a team use reducers, of which they have no views"
         }
-        OpKind::Parallel(parallel::Kind::Spawn) if is_of_openmp(parallel::Spawn::assume(op)) && reach.looks(op) => {
+        OpKind::Parallel(parallel::Kind::Spawn) if is_of_openmp(parallel::Spawn::assume(op)) && reach.looks_up(op) => {
             "a task of OpenMP uses reducers, of which it has no views"
         }
         _ => return Ok(()),
@@ -112,12 +112,12 @@ fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
 
 /// Whether several workers of a team look up views, outside of single and masked regions, tasks and loops with own
 /// workers.
-fn workers_look<'c>(team: Op<'c>, reach: &Reach) -> bool {
+fn workers_look_up<'c>(team: Op<'c>, reach: &Reach) -> bool {
     use parallel::Kind;
     walk(team, Order::Pre, |op| match OpKind::of(op) {
         OpKind::Parallel(Kind::Single | Kind::Masked | Kind::Spawn) => Walk::Skip,
         _ if is_parallel_loop(op) && !is_worksharing(op) => Walk::Skip,
-        _ if reach.is_look(op) => Walk::Stop,
+        _ if reach.is_lookup(op) => Walk::Stop,
         _ => Walk::Continue,
     }) == Walk::Stop
 }
@@ -142,7 +142,7 @@ impl<'c> Lowering<'c> {
     fn construct(&mut self, op: Op<'c>) -> LowerResult<'c> {
         match OpKind::of(op) {
             OpKind::Parallel(parallel::Kind::SyncRegion) => self.set(parallel::SyncRegion::assume(op)),
-            OpKind::Parallel(parallel::Kind::Team) => self.team(op),
+            OpKind::Parallel(parallel::Kind::Team) => self.team(parallel::Team::assume(op)),
             // `refuse` has excluded `affine.parallel`.
             _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(scf::Parallel::assume(op))?,
             _ => {}
@@ -155,25 +155,25 @@ impl<'c> Lowering<'c> {
         let i64 = int_type(self.builder.context(), 64);
         let number = |value: Option<i64>| arith::constant_int(&self.builder, i64, value.unwrap_or(1));
         let arguments: Vec<Val<'c>> = operands(op).chain([number(view.size()), number(view.alignment())]).collect();
-        let view = self.ask("parallel.view", &arguments);
+        let view = self.call_pointer(parallel::View::NAME, &arguments);
         replace_op(op, &[view]);
     }
 
-    /// Lowers the begin or end of a reducer variable.
+    /// Lowers the begin or end of a reducer variable to a call of the runtime function of the same name.
     fn limit(&mut self, op: Op<'c>) {
-        self.tell(op_name(op), &[operand(op, 0)]);
+        self.call(op_name(op), &operands(op).collect::<Vec<_>>());
         erase(op);
     }
 
     /// Calls a function of the runtime that returns a pointer.
-    fn ask(&mut self, function: &str, arguments: &[Val<'c>]) -> Val<'c> {
+    fn call_pointer(&mut self, function: &str, arguments: &[Val<'c>]) -> Val<'c> {
         self.used = true;
         let pointer = ptr_type(self.builder.context());
         result(llvm::call(&self.builder, function, arguments, Some(pointer), None), 0)
     }
 
     /// Calls a function of the runtime that returns nothing.
-    fn tell(&mut self, function: &str, arguments: &[Val<'c>]) {
+    fn call(&mut self, function: &str, arguments: &[Val<'c>]) {
         self.used = true;
         llvm::call(&self.builder, function, arguments, None, None);
     }

@@ -19,7 +19,7 @@ impl Reach {
         let all = functions(module);
         until_stable(&all, |function| {
             let key = op_key(function);
-            !found.looking.contains(&key) && found.looks(function) && found.looking.insert(key)
+            !found.looking.contains(&key) && found.looks_up(function) && found.looking.insert(key)
         });
         until_stable(&all, |function| {
             let key = op_key(function);
@@ -30,33 +30,32 @@ impl Reach {
 
     /// Whether views may be looked up while the tasks of a set, the workers of a team or the iterations of a loop run
     /// concurrently. A set is treated as its whole function: the continuation of a spawn may be anywhere in it.
-    pub(super) fn may_look(&self, op: Op<'_>) -> bool {
+    pub(super) fn may_look_up(&self, op: Op<'_>) -> bool {
         match parallel::SyncRegion::of(op) {
+            // Tasks of OpenMP are no strands.
             Some(set) => {
-                // Tasks of OpenMP are no strands.
-                let function = ancestors(op).find(|around| has_trait(*around, Trait::Function));
-                !set.children() && function.is_none_or(|function| self.reaching.contains(&op_key(function)))
+                !set.children() && parent_function(op).is_none_or(|function| self.reaching.contains(&op_key(function)))
             }
             None => self.reaches(op),
         }
     }
 
     /// Whether an operation or its body looks up views of this module.
-    pub(in crate::parallel) fn looks(&self, op: Op<'_>) -> bool {
-        any_inside(op, |inner| self.is_look(inner))
+    pub(in crate::parallel) fn looks_up(&self, op: Op<'_>) -> bool {
+        any_op(op, |inner| self.is_lookup(inner))
     }
 
     /// Whether an operation, without its body, looks up views of this module, directly or through its callee.
-    pub(super) fn is_look(&self, op: Op<'_>) -> bool {
-        is_of_views(op)
+    pub(super) fn is_lookup(&self, op: Op<'_>) -> bool {
+        is_view_operation(op)
             || (has_trait(op, Trait::Call) && callee(op).is_some_and(|callee| self.looking.contains(&op_key(callee))))
     }
 
     /// Whether an operation or its body may look up views.
     fn reaches(&self, op: Op<'_>) -> bool {
-        any_inside(op, |inner| {
+        any_op(op, |inner| {
             let reaching = |function: Op<'_>| self.reaching.contains(&op_key(function)) || !is_known(function);
-            is_of_views(inner) || (has_trait(inner, Trait::Call) && callee(inner).is_none_or(reaching))
+            is_view_operation(inner) || (has_trait(inner, Trait::Call) && callee(inner).is_none_or(reaching))
         })
     }
 }
@@ -66,12 +65,8 @@ fn until_stable<'c>(all: &[Op<'c>], mut step: impl FnMut(Op<'c>) -> bool) {
     while all.iter().fold(false, |changed, function| step(*function) | changed) {}
 }
 
-fn any_inside<'c>(op: Op<'c>, is: impl Fn(Op<'c>) -> bool) -> bool {
-    walk(op, Order::Pre, |inner| if is(inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
-}
-
 /// Whether an operation is a view lookup, or the begin or end of a reducer variable.
-pub(super) fn is_of_views(op: Op<'_>) -> bool {
+pub(super) fn is_view_operation(op: Op<'_>) -> bool {
     use parallel::Kind;
     matches!(OpKind::of(op), OpKind::Parallel(Kind::View | Kind::BeginViews | Kind::EndViews))
 }

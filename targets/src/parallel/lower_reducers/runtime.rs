@@ -12,7 +12,7 @@ const TEXT: &str = include_str!("runtime.mlir");
 const LIBRARY: [&str; 3] = ["aligned_alloc", "calloc", "free"];
 
 /// The symbol that a program defines if it has reducer variables.
-const MARK: &str = "parallel.reducers";
+const MARKER: &str = "parallel.reducers";
 
 /// Adds the functions to a module. `has_reducers`: whether the module itself has reducer variables.
 pub(super) fn declare<'c>(module: Op<'c>, has_reducers: bool) -> LowerResult<'c> {
@@ -20,29 +20,23 @@ pub(super) fn declare<'c>(module: Op<'c>, has_reducers: bool) -> LowerResult<'c>
     let missing = || LowerError::new(UNSUPPORTED_CONSTRUCT, module, "the functions for reducers cannot be read");
     let mark = if has_reducers { "weak_odr constant" } else { "extern_weak" };
     let value = if has_reducers { "0 : i8" } else { "" };
-    let text = format!("{TEXT}\nllvm.mlir.global {mark} @{MARK}({value}) {{addr_space = 0 : i32}} : i8\n");
+    let text = format!("{TEXT}\nllvm.mlir.global {mark} @{MARKER}({value}) {{addr_space = 0 : i32}} : i8\n");
     let parsed = Module::parse(context, &text).ok_or_else(missing)?;
     let builder = Builder::at_end(context, body(module, 0));
     for op in ops(module_body(&parsed)) {
         let Some(name) = symbol_name(op) else { continue };
         if lookup_symbol(module, name).is_none() {
-            let copy = clone_at(&builder, op, &mut ValueMap::new());
-            set_unknown_places(copy);
+            // The functions have no source location.
+            walk(clone_at(&builder, op, &mut ValueMap::new()), Order::Pre, |inner| {
+                set_loc(inner, unknown_loc(context));
+                Walk::Continue
+            });
         } else if !LIBRARY.contains(&name) {
             return Err(missing());
         }
     }
     call_by_address(module);
     Ok(())
-}
-
-/// Sets unknown locations: the functions have no source location.
-fn set_unknown_places(op: Op<'_>) {
-    let context = context_of(op);
-    walk(op, Order::Pre, |inner| {
-        set_loc(inner, unknown_loc(context));
-        Walk::Continue
-    });
 }
 
 /// Calls C library functions that the program declares with another type through their addresses.

@@ -22,33 +22,30 @@ impl<'c> Lowering<'c> {
         llvm::store(&self.builder, null, first, &AccessFacts::default());
         for (user, _) in uses(sync_region.token()).collect::<Vec<_>>() {
             self.builder.set_loc(user.location());
-            match parallel::Spawn::is(user) {
-                true => {
-                    self.builder.set_before(user);
-                    let strand = self.ask("parallel.fork", &[set]);
-                    self.run_in(strand, body(user, 0));
-                }
-                false => {
-                    self.builder.set_after(user);
-                    self.tell("parallel.join", &[set]);
-                }
+            if let Some(spawn) = parallel::Spawn::of(user) {
+                self.builder.set_before(user);
+                let strand = self.call_pointer("parallel.fork", &[set]);
+                self.run_in(strand, spawn.body_block());
+            } else {
+                self.builder.set_after(user);
+                self.call("parallel.join", &[set]);
             }
         }
     }
 
     /// The workers of a team continue the strand that starts it; only one of them at a time looks up views.
-    pub(super) fn team(&mut self, op: Op<'c>) {
-        let strand = self.ask("parallel.current", &[]);
-        self.run_in(strand, body(op, 0));
+    pub(super) fn team(&mut self, team: parallel::Team<'c>) {
+        let strand = self.call_pointer("parallel.current", &[]);
+        self.run_in(strand, team.body_block());
     }
 
     /// Runs a block in `strand`, which is defined before it.
     fn run_in(&mut self, strand: Val<'c>, block: Blk<'c>) {
         self.builder.set_start(block);
-        let before = self.ask("parallel.enter", &[strand]);
+        let before = self.call_pointer("parallel.enter", &[strand]);
         if let Some(end) = terminator(block) {
             self.builder.set_before(end);
-            self.ask("parallel.enter", &[before]);
+            self.call_pointer("parallel.enter", &[before]);
         }
     }
 }

@@ -8,16 +8,15 @@ use dialects::ops::{OpKind, builtin, func, llvm, parallel, scf};
 use dialects::regions::{is_scf_nest, runs};
 
 /// Hoists a lookup out of loops that do not change the strand.
-pub(super) fn move_out(view: Op<'_>) {
-    let is_inside = |op: &Op<'_>| is_scf_nest(*op) && !changes_strand(*op);
-    let is_loop = |op: &Op<'_>| runs(*op).is_loop();
-    let around: Vec<Op<'_>> = ancestors(view).take_while(is_inside).collect();
-    for target in around.into_iter().filter(is_loop) {
-        if !operands(view).all(|value| may_move(value, target)) {
+pub(super) fn hoist(view: Op<'_>) {
+    let keeps_strand = |op: &Op<'_>| is_scf_nest(*op) && !changes_strand(*op);
+    let enclosing: Vec<Op<'_>> = ancestors(view).take_while(keeps_strand).collect();
+    for loop_op in enclosing.into_iter().filter(|op| runs(*op).is_loop()) {
+        if !operands(view).all(|value| may_move(value, loop_op)) {
             return;
         }
-        operands(view).collect::<Vec<_>>().into_iter().for_each(|value| move_before_loop(value, target));
-        move_before(view, target);
+        operands(view).for_each(|value| move_before_loop(value, loop_op));
+        move_before(view, loop_op);
     }
 }
 
@@ -48,15 +47,15 @@ fn changes_strand(op: Op<'_>) -> bool {
 }
 
 /// Whether a value is defined outside of a loop, or is an address that can be hoisted.
-fn may_move<'c>(value: Val<'c>, target: Op<'c>) -> bool {
-    is_defined_outside(value, target)
-        || defining_op(value).is_some_and(|op| is_address(op) && operands(op).all(|each| may_move(each, target)))
+fn may_move<'c>(value: Val<'c>, loop_op: Op<'c>) -> bool {
+    is_defined_outside(value, loop_op)
+        || defining_op(value).is_some_and(|op| is_address(op) && operands(op).all(|each| may_move(each, loop_op)))
 }
 
-fn move_before_loop<'c>(value: Val<'c>, target: Op<'c>) {
-    if let Some(op) = defining_op(value).filter(|_| !is_defined_outside(value, target)) {
-        operands(op).collect::<Vec<_>>().into_iter().for_each(|each| move_before_loop(each, target));
-        move_before(op, target);
+fn move_before_loop<'c>(value: Val<'c>, loop_op: Op<'c>) {
+    if let Some(op) = defining_op(value).filter(|_| !is_defined_outside(value, loop_op)) {
+        operands(op).for_each(|each| move_before_loop(each, loop_op));
+        move_before(op, loop_op);
     }
 }
 

@@ -40,9 +40,9 @@
 mod cost;
 mod outline;
 
-use super::calls_of_bodies::{has_constructs, know_no_runtime};
+use super::calls_of_bodies::{calls_no_runtime, has_constructs};
 use super::lower_reducers::reach::Reach;
-use super::reductions::{self, Combiner, Sum};
+use super::reductions::{self, Combiner, Reduction};
 use super::serial_loops::{ParallelLoop, serialise_scf};
 use super::{SCHEDULED, constructs, refuse_group_barriers, rounded_up, slots};
 use crate::counters::schedule_loops::COUNTERS;
@@ -76,8 +76,8 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     let mut changed = false;
     // Views of reducers belong to strands, into which `lower-reducers` divides loops.
     let reach = Reach::new(module);
-    let stays = |op: Op<'c>| uses_tokens_around(op) || reach.looks(op);
-    for (each, plan) in plans.into_iter().filter(|(each, _)| !stays(each.op())) {
+    let is_kept = |op: Op<'c>| uses_tokens_from_outside(op) || reach.looks_up(op);
+    for (each, plan) in plans.into_iter().filter(|(each, _)| !is_kept(each.op())) {
         let (counter, text) = match plan.schedule() {
             Schedule::Serial => (COUNTERS.serial, "is done by one worker: it is less work than a task"),
             Schedule::Each => (COUNTERS.cut, "is a task for each chunk of iterations"),
@@ -87,8 +87,8 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         cx.count(counter, 1);
         match plan.schedule() {
             Schedule::Serial => serialise_scf(each),
-            Schedule::Each => cut(each, &plan),
-            Schedule::Halves => halve(module, each, &plan),
+            Schedule::Each => spawn_each_chunk(each, &plan),
+            Schedule::Halves => spawn_halves(module, each, &plan),
         }
         changed = true;
     }
@@ -96,10 +96,10 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 }
 
 /// Whether a body spawns on a set of tasks defined outside of the loop.
-fn uses_tokens_around(op: Op<'_>) -> bool {
-    let is_around = |set: parallel::SyncRegion<'_>| !is_ancestor(op, set.op());
+fn uses_tokens_from_outside(op: Op<'_>) -> bool {
+    let is_outside = |set: parallel::SyncRegion<'_>| !is_ancestor(op, set.op());
     let spawns = parallel::Spawn::all(op);
-    spawns.into_iter().any(|spawn| parallel::SyncRegion::defining(spawn.token()).is_none_or(is_around))
+    spawns.into_iter().any(|spawn| parallel::SyncRegion::defining(spawn.token()).is_none_or(is_outside))
 }
 
 /// The distribution of the chunks of a loop.
@@ -155,8 +155,8 @@ impl<'c> Chunks<'c> {
         let number = |b: &Builder<'c>, value: u64| arith::constant_index(b, i64::try_from(value).unwrap_or(i64::MAX));
         let count = parts.count(b, 0);
         let enough = arith::cmpi(b, arith::IntPredicate::Ugt, count, number(b, least));
-        let found = scf::if_(b, enough, &[index, int_type(b.context(), 1)], true);
-        b.at(body(found, 0), |b| {
+        let if_op = scf::If::assume(scf::if_(b, enough, &[index, int_type(b.context(), 1)], true));
+        b.at(if_op.then_block(), |b| {
             let workers = arith::index_cast(b, parallel::worker_count(b), index);
             let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
             let even = arith::MaxUI::build(b, rounded_up(b, count, wanted), number(b, least)).value();
@@ -165,40 +165,41 @@ impl<'c> Chunks<'c> {
             let others = arith::cmpi(b, arith::IntPredicate::Ugt, workers, number(b, 1));
             scf::yield_(b, &[grain, others]);
         });
-        b.at(body(found, 1), |b| {
+        b.at(if_op.else_block(), |b| {
             let one_chunk = arith::constant_int(b, int_type(b.context(), 1), 0);
             scf::yield_(b, &[count, one_chunk]);
         });
-        let grain = result(found, 0);
+        let [grain, others] = [0, 1].map(|at| result(if_op.op(), at));
         let more = arith::cmpi(b, arith::IntPredicate::Ult, grain, count);
-        Chunks { count, grain, several: arith::AndI::build(b, result(found, 1), more).value() }
+        Chunks { count, grain, several: arith::AndI::build(b, others, more).value() }
     }
 }
 
 /// A loop being lowered: its parts, and its reduction variables, with the initial values stored before it.
 struct Work<'c> {
     op: Op<'c>,
+    /// The location of the loop, with its id.
+    location: Loc<'c>,
     parts: ParallelLoop<'c>,
-    sums: Vec<Sum<'c>>,
+    reductions: Vec<Reduction<'c>>,
     chunks: Chunks<'c>,
 }
 
 impl<'c> Work<'c> {
     fn new(b: &mut Builder<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) -> Self {
         let op = parallel_loop.op();
+        let location = op.location();
         let parts = ParallelLoop::of(parallel_loop);
-        let sums = reductions::sums(&parts, &plan.combiners, slots::home(op), op.location());
-        for sum in &sums {
-            sum.combiner.store(b, sum.initial, sum.variable);
-        }
+        let reductions = Reduction::allocate(&parts, &plan.combiners, slots::home(op), location);
+        reductions.iter().for_each(|reduction| reduction.store_initial(b));
         let chunks = Chunks::of(b, &parts, plan.least);
-        Work { op, parts, sums, chunks }
+        Work { op, location, parts, reductions, chunks }
     }
 
     /// Replaces the loop by the values of the reduction variables.
     fn finish(self) {
         let b = Builder::before(self.op);
-        let values: Vec<Val<'c>> = self.sums.iter().map(|sum| sum.combiner.load(&b, sum.variable)).collect();
+        let values: Vec<Val<'c>> = self.reductions.iter().map(|reduction| reduction.load(&b)).collect();
         replace_op(self.op, &values);
     }
 
@@ -207,138 +208,132 @@ impl<'c> Work<'c> {
     /// is always chunked.
     fn divide(&self, b: &mut Builder<'c>) {
         let is_divided = may_be_copied(self.parts.body, usize::MAX);
-        let leaves_tasks = !is_divided || has_constructs(self.op) || !know_no_runtime(self.op);
+        let leaves_tasks = !is_divided || has_constructs(self.op) || !calls_no_runtime(self.op);
         if leaves_tasks {
             enter_group(b);
         }
-        if !is_divided {
-            return;
+        if is_divided {
+            let if_op = scf::If::assume(scf::if_(b, self.chunks.several, &[], true));
+            b.set_end(if_op.else_block());
+            self.copy_serially(b);
+            b.set_end(if_op.then_block());
+            let end = scf::yield_(b, &[]);
+            b.set_before(end);
+            if !leaves_tasks {
+                enter_group(b);
+            }
         }
-        let choice = scf::if_(b, self.chunks.several, &[], true);
-        b.set_end(body(choice, 1));
+        // The loops in the body, which a chunk takes.
+        ids::derive(self.op, "chunk");
+    }
+
+    /// Emits a serial copy of the loop.
+    fn copy_serially(&self, b: &Builder<'c>) {
         let copy = scf::Parallel::assume(clone_at(b, self.op, &mut ValueMap::new()));
         ids::derive(copy.op(), "serial");
-        ids::derive(self.op, "chunks");
-        for (sum, value) in self.sums.iter().zip(copy.results()) {
-            sum.combiner.store(b, value, sum.variable);
+        for (reduction, value) in self.reductions.iter().zip(copy.results()) {
+            reduction.combiner.store(b, value, reduction.variable);
         }
         scf::yield_(b, &[]);
         serialise_scf(copy);
-        b.set_end(body(choice, 0));
-        let end = scf::yield_(b, &[]);
-        b.set_before(end);
-        if !leaves_tasks {
-            enter_group(b);
-        }
     }
 
     /// Builds a loop over the iterations from index `first` to `end`, exclusive, which takes the body. The caller
     /// serialises it after adapting the body.
-    fn chunk(
-        &self,
-        b: &mut Builder<'c>,
-        parts: &ParallelLoop<'c>,
-        (first, end): (Val<'c>, Val<'c>),
-    ) -> scf::Parallel<'c> {
+    fn chunk(&self, b: &Builder<'c>, parts: &ParallelLoop<'c>, (first, end): (Val<'c>, Val<'c>)) -> scf::Parallel<'c> {
         let at = |b: &Builder<'c>, number| arith::addi(b, parts.lower[0], arith::muli(b, number, parts.step[0]));
         let (first, end) = (at(b, first), at(b, end));
-        let starts: Vec<_> = self.sums.iter().map(|sum| sum.combiner.start(b)).collect();
+        let starts: Vec<_> = self.reductions.iter().map(|reduction| reduction.combiner.start(b)).collect();
         let (lower, upper) = ([&[first], &parts.lower[1..]].concat(), [&[end], &parts.upper[1..]].concat());
         let types: Vec<_> = results(self.op).map(type_of).collect();
         let chunk = scf::Parallel::build(b, &lower, &upper, &parts.step, &starts, &types)
             .attr_opt(LoopHints::NAME, loop_annotation(self.op))
             .build();
         let chunk = scf::Parallel::assume(chunk);
+        ids::derive(chunk.op(), "chunk");
         move_block(parts.body, chunk.region());
         chunk
     }
 
     /// Combines the results of a chunk with the reduction variables, in a critical region.
-    fn add_sums(&self, b: &mut Builder<'c>, chunk: scf::Parallel<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
-        let Some(end) = (!self.sums.is_empty()).then(|| parallel::critical(b, Some(LOCK))) else { return };
-        let end = terminator(body(end, 0));
-        let mut b = end.map_or_else(|| Builder::new(b.context()), Builder::before);
-        b.set_loc(chunk.op().location());
-        for (sum, value) in self.sums.iter().zip(chunk.results()) {
-            let old = sum.combiner.load(&b, variable(sum.variable));
-            let new = sum.combiner.combine(&b, old, value);
-            sum.combiner.store(&b, new, variable(sum.variable));
+    fn accumulate(&self, b: &Builder<'c>, chunk: scf::Parallel<'c>, variable: impl Fn(Val<'c>) -> Val<'c>) {
+        if self.reductions.is_empty() {
+            return;
+        }
+        let b = Builder::before(parallel::end_of(parallel::critical(b, Some(LOCK))));
+        for (reduction, value) in self.reductions.iter().zip(chunk.results()) {
+            reduction.combiner.accumulate(&b, value, variable(reduction.variable));
         }
     }
 }
 
 /// Spawns a task for each chunk.
-fn cut<'c>(parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
-    let op = parallel_loop.op();
-    let mut b = Builder::before(op);
-    b.set_loc(op.location());
+fn spawn_each_chunk<'c>(parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
+    let mut b = Builder::before(parallel_loop.op());
     let work = Work::new(&mut b, parallel_loop, plan);
     let Chunks { count, grain, .. } = work.chunks;
     work.divide(&mut b);
     let tasks = parallel::children(&b);
     let zero = arith::constant_index(&b, 0);
-    let all = scf::for_(&b, (zero, count, grain), &[]);
-    b.set_end(body(all, 0));
-    let number = arg(body(all, 0), 0);
-    let end = arith::MinUI::build(&b, arith::addi(&b, number, grain), count).value();
+    let chunks = scf::For::assume(scf::for_(&b, (zero, count, grain), &[]));
+    ids::derive(chunks.op(), "chunks");
+    b.set_end(chunks.block());
+    let first = arg(chunks.block(), 0);
+    let end = arith::MinUI::build(&b, arith::addi(&b, first, grain), count).value();
     let task = parallel::spawn(&b, tasks, &TaskClauses::default());
     scf::yield_(&b, &[]);
-    if let Some(end_of_task) = terminator(body(task, 0)) {
-        b.set_before(end_of_task);
-    }
-    let chunk = work.chunk(&mut b, &work.parts, (number, end));
-    work.add_sums(&mut b, chunk, |variable| variable);
+    b.set_before(parallel::end_of(task));
+    let chunk = work.chunk(&b, &work.parts, (first, end));
+    work.accumulate(&b, chunk, |variable| variable);
     serialise_scf(chunk);
     work.finish();
 }
 
 /// Sets the insertion point to a new task group.
 fn enter_group(b: &mut Builder<'_>) {
-    if let Some(end) = terminator(body(parallel::taskgroup(b), 0)) {
-        b.set_before(end);
-    }
+    b.set_before(parallel::end_of(parallel::taskgroup(b)));
 }
 
-/// Outlines the body to a function that recursively spawns the upper half of its chunks; falls back to [`cut`] if that
-/// is impossible.
-fn halve<'c>(module: Op<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
+/// Outlines the body to a function that recursively spawns the upper half of its chunks; falls back to
+/// [`spawn_each_chunk`] if that is impossible.
+fn spawn_halves<'c>(module: Op<'c>, parallel_loop: scf::Parallel<'c>, plan: &Plan<'c>) {
     let op = parallel_loop.op();
-    let Some(parent) = ancestors(op).find(|around| has_trait(*around, Trait::Function)) else { return };
+    let Some(parent) = parent_function(op) else { return };
     let parts = ParallelLoop::of(parallel_loop);
     let bounds = [&parts.lower[..], &parts.upper[1..], &parts.step].concat();
     if Captures::of(op, &bounds).is_none() {
-        return cut(parallel_loop, plan);
+        return spawn_each_chunk(parallel_loop, plan);
     }
     let mut b = Builder::before(op);
-    b.set_loc(op.location());
     let work = Work::new(&mut b, parallel_loop, plan);
-    let variables: Vec<Val<'c>> = work.sums.iter().map(|sum| sum.variable).collect();
+    let variables: Vec<Val<'c>> = work.reductions.iter().map(|reduction| reduction.variable).collect();
     let Some(captures) = Captures::of(op, &[bounds, variables].concat()) else { return };
-    let name = free_name(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
+    let name = free_symbol(module, &format!("{}.loop", symbol_name(parent).unwrap_or_default()));
     work.divide(&mut b);
     let Chunks { count, grain, .. } = work.chunks;
     let zero = arith::constant_index(&b, 0);
     func::call(&b, &name, &[&[zero, count, grain], captures.passed()].concat(), &[]);
-    let inputs =
-        [&[index_type(b.context()); 3], &captures.passed().iter().map(|each| type_of(*each)).collect::<Vec<_>>()[..]];
-    let function = outline::declare(parent, &name, &inputs.concat());
-    give_away(&work, &captures, function, &name);
+    let mut inputs = vec![index_type(b.context()); 3];
+    inputs.extend(captures.passed().iter().map(|value| type_of(*value)));
+    let function = outline::declare(parent, &name, &inputs);
+    build_halving(&work, &captures, function, &name);
     debug::describe_apart(function, &name);
     work.finish();
 }
 
-/// Builds the body of that function.
-fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, name: &str) {
-    let entry = func::add_entry(function, work.op.location());
+/// Builds the body of the function `name` that [`spawn_halves`] outlines.
+fn build_halving<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, name: &str) {
+    let entry = func::add_entry(function, work.location);
     let mut b = Builder::at_end(context_of(function), entry);
-    b.set_loc(work.op.location());
+    b.set_loc(work.location);
     let (first, last, grain) = (arg(entry, 0), arg(entry, 1), arg(entry, 2));
     let passed: Vec<Val<'c>> = args(entry).skip(3).collect();
     let map = captures.enter(&b, &passed);
     let index = index_type(b.context());
     let tasks = parallel::children(&b);
-    let halving = scf::while_(&b, &[last], &[index]);
-    let (test, step) = (body(halving, 0), body(halving, 1));
+    let halving = scf::While::assume(scf::while_(&b, &[last], &[index]));
+    ids::derive(halving.op(), "halving");
+    let (test, step) = (halving.before_block(), halving.after_block());
     b.at(test, |b| {
         let left = arith::subi(b, arg(test, 0), first);
         let more = arith::cmpi(b, arith::IntPredicate::Ugt, left, grain);
@@ -351,30 +346,22 @@ fn give_away<'c>(work: &Work<'c>, captures: &Captures<'c>, function: Op<'c>, nam
         let middle = arith::addi(b, first, arith::muli(b, half, grain));
         let task = parallel::spawn(b, tasks, &TaskClauses::default());
         scf::yield_(b, &[middle]);
-        if let Some(end_of_task) = terminator(body(task, 0)) {
-            b.set_before(end_of_task);
-            func::call(b, name, &[&[middle, end, grain], &passed[..]].concat(), &[]);
-        }
+        b.set_before(parallel::end_of(task));
+        func::call(b, name, &[&[middle, end, grain], &passed[..]].concat(), &[]);
     });
-    let known = |values: &[Val<'c>]| values.iter().map(|value| map.get(*value)).collect::<Vec<_>>();
+    let mapped = |values: &[Val<'c>]| values.iter().map(|value| map.get(*value)).collect::<Vec<_>>();
     let parts = ParallelLoop {
-        lower: known(&work.parts.lower),
+        lower: mapped(&work.parts.lower),
         // The first upper bound is unused: `chunk` replaces it.
-        upper: known(&work.parts.upper),
-        step: known(&work.parts.step),
+        upper: mapped(&work.parts.upper),
+        step: mapped(&work.parts.step),
         initial: Vec::new(),
         body: work.parts.body,
         reduce: work.parts.reduce,
     };
-    let chunk = work.chunk(&mut b, &parts, (first, result(halving, 0)));
+    let chunk = work.chunk(&b, &parts, (first, result(halving.op(), 0)));
     captures.replace(&map, chunk.op());
-    work.add_sums(&mut b, chunk, |variable| map.get(variable));
+    work.accumulate(&b, chunk, |variable| map.get(variable));
     func::ret(&b, &[]);
     serialise_scf(chunk);
-}
-
-/// A symbol that the module does not contain yet.
-fn free_name(module: Op<'_>, wanted: &str) -> String {
-    let names = std::iter::once(wanted.to_owned()).chain((1..).map(|number| format!("{wanted}{number}")));
-    names.into_iter().find(|name| lookup_symbol(module, name).is_none()).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Outlining of loop bodies, with the values that they capture as arguments.
 
-use crate::parallel::of_a_part;
+use crate::parallel::passthrough_of_part;
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
@@ -18,7 +18,7 @@ impl<'c> Captures<'c> {
         let mut values = more.to_vec();
         for inner in regions(op).flat_map(blocks).flat_map(ops) {
             walk(inner, Order::Pre, |user| {
-                values.extend(operands(user).filter(|value| !lies_in(*value, op)));
+                values.extend(operands(user).filter(|value| is_defined_outside(*value, op)));
                 Walk::Continue
             });
         }
@@ -39,7 +39,7 @@ impl<'c> Captures<'c> {
 
     /// Adds the arguments needed for a value; returns whether that is possible.
     fn pass(&mut self, value: Val<'c>) -> bool {
-        if let Some(op) = computed_again(value) {
+        if let Some(op) = rematerialised(value) {
             return operands(op).all(|operand| self.pass(operand));
         }
         if !is_argument(type_of(value)) {
@@ -58,7 +58,7 @@ impl<'c> Captures<'c> {
             map.insert(*from, *to);
         }
         for value in &self.values {
-            compute_again(b, *value, &mut map);
+            rematerialise(b, *value, &mut map);
         }
         map
     }
@@ -71,33 +71,24 @@ impl<'c> Captures<'c> {
     }
 }
 
-/// Whether a value is defined in an operation.
-fn lies_in(value: Val<'_>, op: Op<'_>) -> bool {
-    let block = match as_argument(value) {
-        Some((block, _)) => Some(block),
-        None => defining_op(value).and_then(block_of),
-    };
-    block.and_then(block_parent).is_some_and(|parent| is_ancestor(op, parent))
-}
-
 /// Whether a value of this type can be passed as an argument.
 fn is_argument(r#type: Ty<'_>) -> bool {
     is_index(r#type) || is_int(r#type) || float_width(r#type).is_some() || is_ptr(r#type)
 }
 
 /// The defining operation of a value, if it is to be rematerialised: constants, addresses and views.
-fn computed_again(value: Val<'_>) -> Option<Op<'_>> {
+fn rematerialised(value: Val<'_>) -> Option<Op<'_>> {
     let op = defining_op(value)?;
     let constant = has_trait(op, Trait::ConstantLike) || llvm::AddressOf::is(op);
     (constant || region_count(op) == 0 && is_pure(op) && !is_argument(type_of(value))).then_some(op)
 }
 
-fn compute_again<'c>(b: &Builder<'c>, value: Val<'c>, map: &mut ValueMap<'c>) {
+fn rematerialise<'c>(b: &Builder<'c>, value: Val<'c>, map: &mut ValueMap<'c>) {
     if map.find(value).is_some() {
         return;
     }
-    if let Some(op) = computed_again(value) {
-        operands(op).for_each(|operand| compute_again(b, operand, map));
+    if let Some(op) = rematerialised(value) {
+        operands(op).for_each(|operand| rematerialise(b, operand, map));
         clone_at(b, op, map);
     }
 }
@@ -108,6 +99,6 @@ pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'
     b.set_loc(parent.location());
     let function = func::func(&b, name, function_type(b.context(), inputs, &[]), true);
     Linkage::Internal.set(function);
-    set_attr(function, "llvm.passthrough", of_a_part(parent));
+    set_attr(function, func::passthrough_name(function), passthrough_of_part(parent));
     function
 }
