@@ -61,6 +61,11 @@ pub fn result<'c>(op: Op<'c>, index: usize) -> Val<'c> {
     unsafe { Val::from_raw(raw::mlirOperationGetResult(op.to_raw(), index as isize)) }
 }
 
+/// The result of an operation that has exactly one.
+pub fn only_result<'c>(op: Op<'c>) -> Val<'c> {
+    result(op, 0)
+}
+
 /// All results.
 pub fn results<'c>(op: Op<'c>) -> impl ExactSizeIterator<Item = Val<'c>> + Clone {
     (0..result_count(op)).map(move |index| result(op, index))

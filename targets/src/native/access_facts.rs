@@ -2,10 +2,19 @@
 //! dialect.
 
 use dialects::cmem::PointerToMemref;
-use dialects::ir::*;
+use dialects::ir::{view::AttributeName, *};
 
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
+
+/// The facts of a view that an atomic operation can have.
+pub const OF_ATOMICS: [AttributeName; 5] = [
+    PointerToMemref::TBAA,
+    PointerToMemref::ALIGNMENT,
+    PointerToMemref::ALIAS_SCOPES,
+    PointerToMemref::NOALIAS_SCOPES,
+    PointerToMemref::VOLATILE,
+];
 
 /// The `AtomicBinOp` of the LLVM dialect for an `arith.AtomicRMWKind`; `None` if there is none.
 pub fn atomic_operation(kind: i64) -> Option<i64> {
@@ -28,21 +37,24 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
     })
 }
 
-/// The attributes of the lowered access: those of the view, overridden by those of the access itself.
-pub fn facts<'c>(op: Op<'c>, view: Option<Op<'c>>) -> Vec<(&'static str, Attr<'c>)> {
-    let mut facts = Vec::new();
-    for fact in PointerToMemref::FACTS {
-        let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(&fact);
-        let own = if is_own { attr(op, fact.0) } else { None };
+/// Adds the facts of an access to the operation that it is lowered to: those of its view, overridden by its own.
+pub fn add_facts<'b, 'c>(
+    mut lowered: OpBuilder<'b, 'c>,
+    facts: &[AttributeName],
+    access: Op<'c>,
+    view: Option<Op<'c>>,
+) -> OpBuilder<'b, 'c> {
+    for fact in facts {
+        let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(fact);
+        let own = if is_own { attr(access, fact.0) } else { None };
         let Some(value) = own.or_else(|| view.and_then(|view| attr(view, fact.0))) else {
             continue;
         };
         // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
-        match attr_int(value).filter(|_| fact == PointerToMemref::NONTEMPORAL) {
-            Some(0) => {}
-            Some(_) => facts.push((fact.0, unit_attr(context_of(op)))),
-            None => facts.push((fact.0, value)),
-        }
+        lowered = match attr_int(value).filter(|_| *fact == PointerToMemref::NONTEMPORAL) {
+            Some(flag) => lowered.unit_if(fact, flag != 0),
+            None => lowered.attr(fact.0, value),
+        };
     }
-    facts
+    lowered
 }

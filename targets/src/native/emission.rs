@@ -1,42 +1,12 @@
 //! Emission: the output for a lowered module, under the options of a compilation job.
 
-pub use emit_sys::Observer;
-use emit_sys::{Action, Emission, Input, Status};
+pub use emit_sys::{Action as Output, Observer};
+use emit_sys::{Emission, Input, Status};
 use melior::ir::Module;
 use std::fmt;
 
 /// The `!llvm.ident` of modules that have none.
 const PRODUCER: &str = concat!("rmlir ", env!("CARGO_PKG_VERSION"), " (LLVM 22.1.8)");
-
-/// The kind of output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Output {
-    /// An object file.
-    Obj,
-    /// Assembly.
-    Asm,
-    /// LLVM IR as text, optimised as the options request.
-    Llvm,
-    /// LLVM bitcode, optimised as the options request.
-    Bitcode,
-    /// LLVM IR as text, before any optimisation.
-    LlvmUnoptimised,
-    /// Nothing: optimisation only.
-    Nothing,
-}
-
-impl Output {
-    fn action(self) -> Action {
-        match self {
-            Output::Obj => Action::Object,
-            Output::Asm => Action::Assembly,
-            Output::Llvm => Action::Llvm,
-            Output::Bitcode => Action::Bitcode,
-            Output::LlvmUnoptimised => Action::LlvmUnoptimised,
-            Output::Nothing => Action::OptimiseOnly,
-        }
-    }
-}
 
 /// The result of a successful emission.
 #[derive(Clone, Debug, Default)]
@@ -109,7 +79,7 @@ pub fn emit_to_bytes(
     let operation = module.as_operation().to_raw();
     let input = Input::Mlir { operation, verify: origin == Origin::Someone };
     let Emission { output, diagnostics, errors, warnings, status } =
-        emit_sys::emit(input, cc1_args, PRODUCER, output.action(), observer);
+        emit_sys::emit(input, cc1_args, PRODUCER, output, observer);
     match status {
         Status::Done => Ok((output, Emitted { diagnostics, warnings })),
         Status::Failed => Err(EmitError::Rejected { diagnostics, errors }),

@@ -26,11 +26,12 @@
 //! One walk, linear in ops.
 
 use super::CAPABILITIES;
-use super::access_facts::{ORDERING_ACQ_REL, atomic_operation, facts};
-use super::lower_memref_storage::{self, Storage};
+use super::access_facts::{OF_ATOMICS, ORDERING_ACQ_REL, add_facts, atomic_operation};
+use super::emitter::{Emitter, array_type};
+use super::lower_memref_storage::{Storage, lower_globals};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
-use super::vocabulary::Vocabulary;
 use crate::counters::lower_cmem_access::COUNTERS;
+use dialects::cmem::PointerToMemref;
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepIndex};
 use dialects::ops::{OpKind, arith, cast_input, cmem, memref, vector};
@@ -39,30 +40,21 @@ use std::collections::{HashMap, HashSet};
 
 /// The pass `lower-cmem-access`.
 pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let count = lower_accesses(module)?;
-    cx.count(COUNTERS.accesses, count as u64);
-    Ok(Changed::from(count > 0))
-}
-
-/// Lowers all memory accesses in `root`, a module. Returns their number.
-pub fn lower_accesses<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
     let mut found = Found::default();
-    walk(root, Order::Post, |op| {
+    walk(module, Order::Post, |op| {
         found.sort(op);
         Walk::Continue
     });
-    for scope in found.scopes {
-        inline_scope(scope);
-    }
-    let mut lowering = Lowering::new(root);
-    let count = found.accesses.len();
-    for op in found.accesses {
-        lowering.access(op)?;
+    found.scopes.into_iter().for_each(inline_scope);
+    let mut lowering = Lowering::new(module);
+    for op in &found.accesses {
+        lowering.access(*op)?;
     }
     erase_unused(&found.bases)?;
-    lowering.erase_looked_through();
-    lower_memref_storage::lower_globals(&mut lowering.builder, &lowering.words, &found.globals)?;
-    Ok(count)
+    lowering.erase_subscripts();
+    lower_globals(&mut lowering.emitter, &found.globals)?;
+    cx.count(COUNTERS.accesses, found.accesses.len() as u64);
+    Ok(Changed::from(!found.accesses.is_empty()))
 }
 
 /// The operations to lower, in post-order.
@@ -93,84 +85,75 @@ impl<'c> Found<'c> {
 
 /// Replaces a scope by the operations of its body.
 fn inline_scope(scope: cmem::AffineScope<'_>) {
-    let scope = scope.op();
-    let block = body(scope, 0);
+    let block = scope.body_block();
     let Some(end) = terminator(block) else { return };
     let values: Vec<Val<'_>> = operands(end).collect();
     erase(end);
-    inline_block_before(block, scope, &[]);
-    replace_op(scope, &values);
+    inline_block_before(block, scope.op(), &[]);
+    replace_op(scope.op(), &values);
 }
 
 /// Erases unused views, casts and allocations; an error if one is still used, as its user is not supported.
 fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
     // A cast uses another base, so erasure iterates; one round suffices if definitions come before uses in the list.
     let mut left: Vec<Op<'c>> = bases.iter().rev().copied().collect();
-    loop {
-        let before = left.len();
+    let mut count = left.len() + 1;
+    while left.len() < count {
+        count = left.len();
         left.retain(|op| {
-            let used = op_has_uses(*op);
-            if !used {
+            let is_used = op_has_uses(*op);
+            if !is_used {
                 erase(*op);
             }
-            used
+            is_used
         });
-        if left.len() == before {
-            break;
-        }
     }
     let user = left.iter().flat_map(|op| results(*op)).flat_map(users).find(|user| !left.contains(user));
-    match user {
-        None => Ok(()),
-        Some(user) => {
-            let text = format!("'{}' uses a memref in a way that has no native lowering", op_name(user));
-            Err(LowerError::new(UNSUPPORTED_OP, user, text))
-        }
-    }
+    user.map_or(Ok(()), |user| {
+        let text = format!("'{}' uses a memref in a way that has no native lowering", op_name(user));
+        Err(LowerError::new(UNSUPPORTED_OP, user, text))
+    })
 }
 
-/// The location of the elements of a memref.
-pub struct Place<'c> {
+/// The memory of a memref: the address computation of its elements, and the facts of accesses to them.
+struct Memory<'c> {
     /// The address of element 0.
-    pub base: Val<'c>,
+    base: Val<'c>,
     /// The extents; `None` if dynamic.
-    pub extents: Vec<Option<i64>>,
+    extents: Vec<Option<i64>>,
     /// The dynamic extents other than the leading one, in order.
-    pub sizes: Vec<Val<'c>>,
-    /// The element type.
-    pub element: Ty<'c>,
+    sizes: Vec<Val<'c>>,
+    /// The type of an element in memory.
+    element: Ty<'c>,
     /// Strides and offset in elements, unless the layout is the identity.
-    pub strided: Option<(Vec<i64>, i64)>,
-    /// The operation that carries the attributes of accesses.
-    pub facts: Option<Op<'c>>,
+    strided: Option<(Vec<i64>, i64)>,
+    /// The view that carries the attributes of accesses.
+    view: Option<Op<'c>>,
 }
 
 struct Lowering<'c> {
-    builder: Builder<'c>,
-    words: Vocabulary<'c>,
+    emitter: Emitter<'c>,
     storage: Storage<'c>,
     /// The integers of `index` values defined by casts.
     widened: HashMap<usize, Val<'c>>,
-    /// Defining operations of subscripts; erased at the end if unused.
-    looked_through: Vec<Op<'c>>,
+    /// Defining operations of subscripts that are part of address computations; erased at the end if unused.
+    subscripts: Vec<Op<'c>>,
 }
 
 impl<'c> Lowering<'c> {
-    fn new(root: Op<'c>) -> Self {
-        let context = context_of(root);
+    fn new(module: Op<'c>) -> Self {
         Lowering {
-            builder: Builder::new(context),
-            words: Vocabulary::new(context),
-            storage: Storage::new(root),
+            emitter: Emitter::new(context_of(module)),
+            storage: Storage::new(module),
             widened: HashMap::new(),
-            looked_through: Vec::new(),
+            subscripts: Vec::new(),
         }
     }
 
     /// Erases constants and casts that were used only as subscripts.
-    fn erase_looked_through(&mut self) {
+    fn erase_subscripts(&mut self) {
         let mut seen = HashSet::new();
-        for op in std::mem::take(&mut self.looked_through) {
+        for op in std::mem::take(&mut self.subscripts) {
             if seen.insert(op_key(op)) && !op_has_uses(op) {
                 erase(op);
             }
@@ -179,7 +162,6 @@ impl<'c> Lowering<'c> {
 
     /// Lowers one operation that uses a memref.
     fn access(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        self.at(op);
         use memref::Kind;
         if let Some(access) = MemoryAccess::of(op) {
             return if access.is_store { self.store(access) } else { self.load(access) };
@@ -189,19 +171,17 @@ impl<'c> Lowering<'c> {
             OpKind::Memref(Kind::AtomicRMW) => self.atomic(memref::AtomicRMW::assume(op)),
             OpKind::Memref(Kind::Dim) => self.dim(memref::Dim::assume(op)),
             OpKind::Memref(Kind::Dealloc) => {
-                let place = self.place(memref::Dealloc::assume(op).memref(), op)?;
-                self.at(op);
-                self.storage.free(&self.builder, &self.words, place.base, op)
+                let memory = self.memory(memref::Dealloc::assume(op).memref(), op)?;
+                self.storage.free(&self.emitter.builder, memory.base, op)
             }
             _ => {
-                let place = self.place(cmem::MemrefToPointer::assume(op).memref(), op)?;
-                self.at(op);
-                let pointer = match &place.strided {
+                let memory = self.memory(cmem::MemrefToPointer::assume(op).memref(), op)?;
+                let pointer = match &memory.strided {
                     Some((_, offset)) if *offset != 0 => {
-                        let index = [self.words.constant_index(&self.builder, *offset)];
-                        self.words.address(&self.builder, place.base, place.element, &index)
+                        let index = [self.emitter.constant_index(*offset)];
+                        self.emitter.address(memory.base, memory.element, &index)
                     }
-                    _ => place.base,
+                    _ => memory.base,
                 };
                 replace_op(op, &[pointer]);
                 Ok(())
@@ -209,102 +189,74 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    fn at(&mut self, op: Op<'c>) {
-        self.builder.set_before(op);
-        self.builder.set_loc(op.location());
-    }
-
     fn load(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
-        let op = access.op;
-        let place = self.place(access.memory(), op)?;
-        let address = self.address(op, &place, 1)?;
-        let wanted = access.r#type();
-        let r#type = if wanted == self.words.index { self.words.lowered_index } else { wanted };
-        let mut load = llvm::Load::build(&self.builder, address, r#type);
-        for (name, value) in facts(op, place.facts) {
-            load = load.attr(name, value);
-        }
-        let mut value = load.value();
-        if r#type != wanted {
-            value = arith::IndexCast::build(&self.builder, value, wanted).value();
-        }
-        replace_op(op, &[value]);
+        let (op, r#type) = (access.op, access.r#type());
+        let memory = self.memory(access.memory(), op)?;
+        let address = self.address(&memory, access.indices());
+        let builder = &self.emitter.builder;
+        let load = llvm::Load::build(builder, address, self.emitter.element(r#type));
+        let value = add_facts(load, &PointerToMemref::FACTS, op, memory.view).value();
+        replace_op(op, &[arith::index_cast(builder, value, r#type)]);
         Ok(())
     }
 
     fn store(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
-        let op = access.op;
-        let place = self.place(access.memory(), op)?;
-        let address = self.address(op, &place, 2)?;
-        let mut value = access.value();
-        if type_of(value) == self.words.index {
-            value = self.cast_to_integer(value);
-        }
-        let mut store = llvm::Store::build(&self.builder, value, address);
-        for (name, attribute) in facts(op, place.facts) {
-            store = store.attr(name, attribute);
-        }
-        store.build();
+        let (op, value) = (access.op, access.value());
+        let memory = self.memory(access.memory(), op)?;
+        let address = self.address(&memory, access.indices());
+        let value = if is_index(type_of(value)) { self.cast_to_integer(value) } else { value };
+        let store = llvm::Store::build(&self.emitter.builder, value, address);
+        add_facts(store, &PointerToMemref::FACTS, op, memory.view).build();
         erase(op);
         Ok(())
     }
 
     fn prefetch(&mut self, prefetch: memref::Prefetch<'c>) -> LowerResult<'c> {
         let op = prefetch.op();
-        let place = self.place(prefetch.memref(), op)?;
-        let address = self.address(op, &place, 1)?;
-        let number = |value| int_attr(self.words.i32, value);
+        let memory = self.memory(prefetch.memref(), op)?;
+        let address = self.address(&memory, prefetch.indices());
+        let number = |value| int_attr(int_type(context_of(op), 32), value);
         let flag = |value: Option<bool>| number(i64::from(value.unwrap_or(true)));
         let (write, data) = (flag(prefetch.is_write()), flag(prefetch.is_data_cache()));
         let hint = number(prefetch.locality_hint().unwrap_or(3));
-        llvm::Prefetch::build(&self.builder, address, write, hint, data).build();
+        llvm::Prefetch::build(&self.emitter.builder, address, write, hint, data).build();
         erase(op);
         Ok(())
     }
 
     /// `memref.atomic_rmw`, with the same ordering as in upstream's lowering.
     fn atomic(&mut self, atomic: memref::AtomicRMW<'c>) -> LowerResult<'c> {
-        let op = atomic.op();
-        let place = self.place(atomic.memref(), op)?;
+        let (op, value) = (atomic.op(), atomic.value());
+        let memory = self.memory(atomic.memref(), op)?;
         let Some(binary) = atomic.kind().and_then(attr_int).and_then(atomic_operation) else {
             return Err(LowerError::new(UNSUPPORTED_OP, op, "this kind of 'memref.atomic_rmw' has no native lowering"));
         };
-        let address = self.address(op, &place, 2)?;
-        let value = atomic.value();
-        let (binary, ordering) = (int_attr(self.words.i64, binary), int_attr(self.words.i64, ORDERING_ACQ_REL));
-        let mut atomic = llvm::AtomicRMW::build(&self.builder, address, value, binary, ordering, type_of(value));
-        for (name, attribute) in facts(op, place.facts) {
-            if name != "nontemporal" && name != "invariant" {
-                atomic = atomic.attr(name, attribute);
-            }
-        }
-        let old = atomic.value();
-        replace_op(op, &[old]);
+        let address = self.address(&memory, atomic.indices());
+        let [binary, ordering] = [binary, ORDERING_ACQ_REL].map(|number| i64_attr(context_of(op), number));
+        let builder = &self.emitter.builder;
+        let lowered = llvm::AtomicRMW::build(builder, address, value, binary, ordering, type_of(value));
+        replace_op(op, &[add_facts(lowered, &OF_ATOMICS, op, memory.view).value()]);
         Ok(())
     }
 
     /// The extent of a memref; an error for the leading extent of a view, which is unknown.
     fn dim(&mut self, dim: memref::Dim<'c>) -> LowerResult<'c> {
         let op = dim.op();
-        let place = self.place(dim.source(), op)?;
-        self.at(op);
+        let memory = self.memory(dim.source(), op)?;
         let refuse = || LowerError::new(UNSUPPORTED_MEMREF, op, "'memref.dim' of an extent that is not known");
-        let at = constant_int(dim.index()).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
-        let value = match place.extents.get(at) {
-            Some(Some(extent)) => self.words.constant(&self.builder, self.words.index, *extent),
-            Some(None) if at > 0 => {
-                let number = place.extents[1..at].iter().filter(|extent| extent.is_none()).count();
-                *place.sizes.get(number).ok_or_else(refuse)?
-            }
+        let dimension = constant_int(dim.index()).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
+        let value = match memory.extents.get(dimension) {
+            Some(Some(extent)) => arith::constant_index(&self.emitter.builder, *extent),
+            Some(None) if dimension > 0 => *memory.sizes.get(memory.first_size(dimension)).ok_or_else(refuse)?,
             _ => return Err(refuse()),
         };
-        self.looked_through.extend(defining_op(dim.index()));
+        self.subscripts.extend(defining_op(dim.index()));
         replace_op(op, &[value]);
         Ok(())
     }
 
-    /// Finds the base of a memref. `user` is for the error message.
-    fn place(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Place<'c>> {
+    /// Finds the memory of a memref, and sets the insertion point before `user`, which is also the location of errors.
+    fn memory(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Memory<'c>> {
         let mut value = memref;
         while let Some(cast) = memref::Cast::defining(value) {
             value = cast.source();
@@ -315,94 +267,79 @@ impl<'c> Lowering<'c> {
         };
         let origin = defining_op(value).ok_or_else(unknown)?;
         use memref::Kind;
-        let (base, sizes, facts) = match OpKind::of(origin) {
+        let (base, sizes, view) = match OpKind::of(origin) {
             OpKind::Cmem(cmem::Kind::PointerToMemref) => {
-                let view = cmem::PointerToMemref::assume(origin);
+                let view = PointerToMemref::assume(origin);
                 (view.base(), view.sizes().collect(), Some(origin))
             }
             OpKind::Memref(Kind::Alloca | Kind::Alloc | Kind::GetGlobal) => {
-                let (base, sizes) = self.storage.base(&mut self.builder, &self.words, origin)?;
+                let (base, sizes) = self.storage.base(&mut self.emitter, origin)?;
                 (base, sizes, None)
             }
             _ => return Err(unknown()),
         };
-        let refuse = |what: &str| LowerError::new(UNSUPPORTED_MEMREF, user, what.to_owned());
+        self.emitter.set_before(user);
+        let refuse = |reason: &str| LowerError::new(UNSUPPORTED_MEMREF, user, reason.to_owned());
         let r#type = type_of(value);
         let (Some(shape), Some(element)) = (shape_of(r#type), element_type(r#type)) else {
             return Err(refuse("an unranked memref has no address"));
         };
         let (strides, offset) = memref_strides(r#type).ok_or_else(|| refuse("this layout has no native lowering"))?;
-        let identity = memref_layout(r#type) == memref_layout(memref_type(&shape, element));
-        if !identity && (offset == DYNAMIC || strides.contains(&DYNAMIC)) {
+        let is_identity = memref_layout(r#type) == memref_layout(memref_type(&shape, element));
+        if !is_identity && (offset == DYNAMIC || strides.contains(&DYNAMIC)) {
             return Err(refuse("a memref with dynamic strides has no native lowering"));
         }
         let extents = shape.iter().map(|extent| (*extent != DYNAMIC).then_some(*extent)).collect();
-        let strided = (!identity).then_some((strides, offset));
-        Ok(Place { base, extents, sizes, element, strided, facts })
+        let strided = (!is_identity).then_some((strides, offset));
+        Ok(Memory { base, extents, sizes, element: self.emitter.element(element), strided, view })
     }
 
-    /// The address of the element accessed by `op`, whose subscripts begin at operand `first`.
-    fn address(&mut self, op: Op<'c>, place: &Place<'c>, first: usize) -> LowerResult<'c, Val<'c>> {
-        self.at(op);
-        let subscripts: Vec<GepIndex<'c>> =
-            (first..first + place.extents.len()).map(|number| self.subscript(operand(op, number))).collect();
-        let element = if place.element == self.words.index { self.words.lowered_index } else { place.element };
-        match &place.strided {
-            Some((strides, offset)) => Ok(self.strided_address(place.base, element, strides, *offset, &subscripts)),
-            None if subscripts.is_empty() => Ok(place.base),
-            None => Ok(self.array_address(place, element, &subscripts)),
+    /// The address of the element with these subscripts.
+    fn address(&mut self, memory: &Memory<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Val<'c> {
+        let subscripts: Vec<GepIndex<'c>> = subscripts.map(|value| self.subscript(value)).collect();
+        match &memory.strided {
+            Some((strides, offset)) => self.strided_address(memory, strides, *offset, &subscripts),
+            None if subscripts.is_empty() => memory.base,
+            None => self.array_address(memory, &subscripts),
         }
     }
 
     /// The address in an array: one multi-index computation for the static inner extents, and one for each other
     /// dimension.
-    fn array_address(&mut self, place: &Place<'c>, element: Ty<'c>, subscripts: &[GepIndex<'c>]) -> Val<'c> {
-        let rank = place.extents.len();
-        let first_static =
-            (1..rank).rev().take_while(|dimension| place.extents[*dimension].is_some()).last().unwrap_or(rank);
-        let mut row = element;
-        for extent in place.extents[first_static..].iter().rev() {
-            row = self.words.array(row, extent.unwrap_or_default());
-        }
-        let mut base = place.base;
-        for dimension in 0..first_static - 1 {
-            if matches!(subscripts[dimension], GepIndex::Constant(0)) {
+    fn array_address(&mut self, memory: &Memory<'c>, subscripts: &[GepIndex<'c>]) -> Val<'c> {
+        let inner = memory.extents[1..].iter().rev().map_while(|extent| *extent).count();
+        let first_static = memory.extents.len() - inner;
+        let extents: Vec<i64> = memory.extents[first_static..].iter().copied().flatten().collect();
+        let row = array_type(memory.element, &extents);
+        let mut base = memory.base;
+        for (dimension, subscript) in subscripts[..first_static - 1].iter().enumerate() {
+            if matches!(subscript, GepIndex::Constant(0)) {
                 continue;
             }
-            let index = self.words.index_value(&self.builder, subscripts[dimension]);
-            let rows = self.rows(place, dimension + 1, first_static);
-            let scaled = self.multiply(index, rows, self.words.nsw);
-            base = self.words.address(&self.builder, base, row, &[GepIndex::Value(scaled)]);
+            let index = self.emitter.index_value(*subscript);
+            let rows = self.rows(memory, dimension + 1, first_static);
+            let scaled = self.emitter.multiply(index, rows, OverflowFlags::NSW);
+            base = self.emitter.address(base, row, &[GepIndex::Value(scaled)]);
         }
-        self.words.address(&self.builder, base, row, &subscripts[first_static - 1..])
+        self.emitter.address(base, row, &subscripts[first_static - 1..])
     }
 
     /// The product of the extents `from..to`, of which at least one is dynamic.
-    fn rows(&mut self, place: &Place<'c>, from: usize, to: usize) -> Val<'c> {
+    fn rows(&mut self, memory: &Memory<'c>, from: usize, to: usize) -> Val<'c> {
         let mut product: Option<Val<'c>> = None;
-        let mut number = place.extents[1..from].iter().filter(|extent| extent.is_none()).count();
-        for extent in &place.extents[from..to] {
-            let factor = match extent {
-                Some(extent) => self.words.constant(&self.builder, self.words.lowered_index, *extent),
-                None => {
-                    number += 1;
-                    let size = self.subscript(place.sizes[number - 1]);
-                    self.words.index_value(&self.builder, size)
+        let mut sizes = memory.sizes[memory.first_size(from)..].iter();
+        for extent in &memory.extents[from..to] {
+            let factor = match (extent, sizes.as_slice()) {
+                (None, [size, ..]) => {
+                    sizes.next();
+                    let size = self.subscript(*size);
+                    self.emitter.index_value(size)
                 }
+                _ => self.emitter.constant(extent.unwrap_or_default()),
             };
-            product = Some(match product {
-                Some(product) => self.multiply(product, factor, self.words.nuw),
-                None => factor,
-            });
+            product = Some(product.map_or(factor, |rows| self.emitter.multiply(rows, factor, OverflowFlags::NUW)));
         }
-        match product {
-            Some(product) => product,
-            None => self.words.constant(&self.builder, self.words.lowered_index, 1),
-        }
-    }
-
-    fn multiply(&self, a: Val<'c>, b: Val<'c>, overflow: Attr<'c>) -> Val<'c> {
-        arith::MulI::build(&self.builder, a, b).with(arith::MulI::OVERFLOW_FLAGS, overflow).value()
+        product.unwrap_or_else(|| self.emitter.constant(1))
     }
 
     /// The address in a strided view: one computation per dimension, in units of its stride, and one for the sum of all
@@ -410,41 +347,34 @@ impl<'c> Lowering<'c> {
     /// common address.
     fn strided_address(
         &mut self,
-        base: Val<'c>,
-        element: Ty<'c>,
+        memory: &Memory<'c>,
         strides: &[i64],
         offset: i64,
         subscripts: &[GepIndex<'c>],
     ) -> Val<'c> {
+        let (emitter, base, element) = (&self.emitter, memory.base, memory.element);
         let is_constant = |subscript: &GepIndex<'c>| matches!(subscript, GepIndex::Constant(_));
         let (first, fields) = if subscripts.iter().all(is_constant) { (base, Vec::new()) } else { fields_of(base) };
         let mut address = first;
         let mut constant = offset;
         for (stride, subscript) in strides.iter().zip(subscripts) {
             match (*stride, subscript) {
-                (_, GepIndex::Constant(value)) => constant += stride * i64::from(*value),
-                (1, GepIndex::Value(_)) => {
-                    address = self.words.address(&self.builder, address, element, &[*subscript]);
-                }
-                (stride, GepIndex::Value(_)) if stride > 1 => {
-                    let step = self.words.array(element, stride);
-                    address = self.words.address(&self.builder, address, step, &[*subscript]);
-                }
+                (stride, GepIndex::Constant(value)) => constant += stride * i64::from(*value),
+                (1, _) => address = emitter.address(address, element, &[*subscript]),
+                (2.., _) => address = emitter.address(address, array_type(element, &[*stride]), &[*subscript]),
                 (stride, GepIndex::Value(value)) => {
-                    let factor = self.words.constant(&self.builder, self.words.lowered_index, stride);
-                    let scaled = self.multiply(*value, factor, self.words.nsw);
-                    address = self.words.address(&self.builder, address, element, &[GepIndex::Value(scaled)]);
+                    let scaled = emitter.multiply(*value, emitter.constant(stride), OverflowFlags::NSW);
+                    address = emitter.address(address, element, &[GepIndex::Value(scaled)]);
                 }
             }
         }
         for field in fields.into_iter().rev() {
             let mut map = ValueMap::new();
             map.insert(field.base(), address);
-            address = result(clone_at(&self.builder, field.op(), &mut map), 0);
+            address = llvm::GEP::assume(clone_at(&emitter.builder, field.op(), &mut map)).res();
         }
         if constant != 0 || address == base {
-            let index = [self.words.constant_index(&self.builder, constant)];
-            address = self.words.address(&self.builder, address, element, &index);
+            address = emitter.address(address, element, &[emitter.constant_index(constant)]);
         }
         address
     }
@@ -453,41 +383,46 @@ impl<'c> Lowering<'c> {
     /// that a narrow induction variable is extended only once.
     fn subscript(&mut self, value: Val<'c>) -> GepIndex<'c> {
         if let Some(constant) = constant_int(value) {
-            self.looked_through.extend(defining_op(value));
-            return self.words.constant_index(&self.builder, constant);
+            self.subscripts.extend(defining_op(value));
+            return self.emitter.constant_index(constant);
         }
         GepIndex::Value(self.cast_to_integer(value))
     }
 
+    /// The integer of an `index` value: the source of its cast, extended at the cast, or a new cast.
     fn cast_to_integer(&mut self, value: Val<'c>) -> Val<'c> {
         if let Some(known) = self.widened.get(&val_key(value)) {
             return *known;
         }
         let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op));
         let Some(cast) = cast else {
-            return arith::IndexCast::build(&self.builder, value, self.words.lowered_index).value();
+            return self.emitter.index_cast(value);
         };
-        let source = cast_input(cast);
-        let wide = if type_of(source) == self.words.lowered_index {
-            source
-        } else {
-            let width = int_width(type_of(source)).unwrap_or(CAPABILITIES.index_bits);
+        let mut integer = cast_input(cast);
+        if type_of(integer) != self.emitter.lowered_index {
+            let width = int_width(type_of(integer)).unwrap_or(CAPABILITIES.index_bits);
             let name = match (width > CAPABILITIES.index_bits, arith::IndexCastUI::is(cast)) {
                 (true, _) => arith::TruncI::NAME,
                 (false, true) => arith::ExtUI::NAME,
                 (false, false) => arith::ExtSI::NAME,
             };
             // Inserted at the cast, so that it dominates all uses of the cast.
-            let saved = (self.builder.save(), self.builder.loc());
-            self.at(cast);
-            let wide = arith::cast(&self.builder, name, source, self.words.lowered_index);
-            self.builder.restore(saved.0);
-            self.builder.set_loc(saved.1);
-            wide
-        };
-        self.widened.insert(val_key(value), wide);
-        self.looked_through.push(cast);
-        wide
+            let saved = (self.emitter.builder.save(), self.emitter.builder.loc());
+            self.emitter.set_before(cast);
+            integer = arith::cast(&self.emitter.builder, name, integer, self.emitter.lowered_index);
+            self.emitter.builder.restore(saved.0);
+            self.emitter.builder.set_loc(saved.1);
+        }
+        self.widened.insert(val_key(value), integer);
+        self.subscripts.push(cast);
+        integer
+    }
+}
+
+impl Memory<'_> {
+    /// The index in `sizes` of the first dynamic extent from `dimension` on, which is not 0.
+    fn first_size(&self, dimension: usize) -> usize {
+        self.extents[1..dimension].iter().filter(|extent| extent.is_none()).count()
     }
 }
 
@@ -504,7 +439,6 @@ fn fields_of<'c>(pointer: Val<'c>) -> (Val<'c>, Vec<llvm::GEP<'c>>) {
 
 /// Whether an address computation only selects a field of the object at its base.
 fn selects_field(address: llvm::GEP<'_>) -> bool {
-    let inbounds = address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
     let indices = address.raw_constant_indices().unwrap_or_default();
-    inbounds && address.dynamic_indices().len() == 0 && indices.first() == Some(&0)
+    address.is_inbounds() && address.dynamic_indices().len() == 0 && indices.first() == Some(&0)
 }

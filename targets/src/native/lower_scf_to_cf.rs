@@ -45,146 +45,112 @@
 //! # Cost
 //! One walk, linear in ops.
 
+use super::CAPABILITIES;
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
 use super::selectors;
-use super::vocabulary::Vocabulary;
 use crate::counters::lower_scf_to_cf::COUNTERS;
 use dialects::ir::*;
-use dialects::ops::{OpKind, arith, cf, scf};
+use dialects::ops::{
+    OpKind,
+    arith::{self, IntPredicate},
+    cf, scf,
+};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
-
-/// Predicates of `arith.cmpi`.
-const SLT: i64 = 2;
-const ULT: i64 = 6;
+use std::iter;
 
 /// The pass `lower-scf-to-cf`.
 pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let count = lower_structured(module)?;
-    cx.count(COUNTERS.structured, count as u64);
-    Ok(Changed::from(count > 0))
-}
-
-/// Lowers all structured control flow in `root`. Returns the number of operations.
-pub fn lower_structured<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
-    let mut found = Vec::new();
-    let mut refused = None;
-    use scf::Kind;
-    walk(root, Order::Post, |op| match OpKind::of(op) {
-        OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch | Kind::ExecuteRegion) => {
-            found.push(op);
-            Walk::Continue
-        }
-        OpKind::Scf(Kind::Parallel | Kind::Forall) => {
-            refused = Some(op);
-            Walk::Stop
-        }
-        _ => Walk::Continue,
-    });
-    if let Some(op) = refused {
-        let text =
-            format!("'{}' has to be lowered to a runtime or to serial loops before native lowering", op_name(op));
-        return Err(LowerError::new(UNSUPPORTED_OP, op, text));
-    }
-    let Some(first) = found.first() else {
-        return Ok(0);
-    };
-    let mut lowering = Lowering::new(context_of(*first));
+    let found = structured_ops(module)?;
+    let mut lowering = Lowering { builder: Builder::new(context_of(module)) };
     for op in &found {
         lowering.builder.set_loc_instead_of(op.location());
         match OpKind::of(*op) {
-            OpKind::Scf(Kind::For) => lowering.counted(scf::For::assume(*op)),
-            OpKind::Scf(Kind::While) => lowering.conditional(scf::While::assume(*op)),
-            OpKind::Scf(Kind::If) => lowering.choice(scf::If::assume(*op)),
-            OpKind::Scf(Kind::IndexSwitch) => lowering.switch(scf::IndexSwitch::assume(*op)),
+            OpKind::Scf(scf::Kind::For) => lowering.lower_for(scf::For::assume(*op)),
+            OpKind::Scf(scf::Kind::While) => lowering.lower_while(scf::While::assume(*op)),
+            OpKind::Scf(scf::Kind::If) => lowering.lower_if(scf::If::assume(*op)),
+            OpKind::Scf(scf::Kind::IndexSwitch) => lowering.lower_switch(scf::IndexSwitch::assume(*op)),
             _ => lowering.inline(scf::ExecuteRegion::assume(*op)),
         }
     }
-    Ok(found.len())
+    cx.count(COUNTERS.structured, found.len() as u64);
+    Ok(Changed::from(!found.is_empty()))
+}
+
+/// The structured control flow in a module, in post-order; an error for parallel loops.
+fn structured_ops<'c>(module: Op<'c>) -> LowerResult<'c, Vec<Op<'c>>> {
+    use scf::Kind;
+    let is_parallel = |op| matches!(OpKind::of(op), OpKind::Scf(Kind::Parallel | Kind::Forall));
+    let mut refused = None;
+    let found = ops_where(module, Order::Post, |op| {
+        refused = refused.or(is_parallel(op).then_some(op));
+        matches!(
+            OpKind::of(op),
+            OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch | Kind::ExecuteRegion)
+        )
+    });
+    refused.map_or(Ok(found), |op| {
+        let text =
+            format!("'{}' has to be lowered to a runtime or to serial loops before native lowering", op_name(op));
+        Err(LowerError::new(UNSUPPORTED_OP, op, text))
+    })
 }
 
 struct Lowering<'c> {
     builder: Builder<'c>,
-    words: Vocabulary<'c>,
-}
-
-/// The two halves of a block split at an operation.
-struct Cut<'c> {
-    /// The operations before it; without a terminator.
-    before: Blk<'c>,
-    /// The operation and those after it.
-    after: Blk<'c>,
 }
 
 impl<'c> Lowering<'c> {
-    fn new(context: &'c Context) -> Self {
-        Lowering { builder: Builder::new(context), words: Vocabulary::new(context) }
-    }
-
-    /// `scf.for`.
-    fn counted(&mut self, loop_op: scf::For<'c>) {
+    fn lower_for(&mut self, loop_op: scf::For<'c>) {
         let op = loop_op.op();
         let annotation = loop_annotation(op);
-        let unsigned = loop_op.unsigned_cmp();
-        let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
-        let inits: Vec<Val<'c>> = loop_op.init_args().collect();
-        let entry = first_block(loop_op.region());
+        let (upper, step) = (loop_op.upper_bound(), loop_op.step());
+        let start: Vec<Val<'c>> = iter::once(loop_op.lower_bound()).chain(loop_op.init_args()).collect();
+        let (predicate, overflow) = match (loop_op.unsigned_cmp(), constant_int(step)) {
+            (false, _) => (IntPredicate::Slt, OverflowFlags::NSW),
+            (true, Some(1)) => (IntPredicate::Ult, OverflowFlags::NUW),
+            (true, _) => (IntPredicate::Ult, OverflowFlags::NONE),
+        };
+        let entry = loop_op.block();
         let end = ends(loop_op.region()).pop();
-        let cut = cut(op);
-        let header = create_block_before(cut.after, &argument_types(entry, op.location()));
-        move_region(loop_op.region(), cut.after);
-        forward_arguments(entry, &args(header).collect::<Vec<_>>());
-
-        let counter = arg(header, 0);
-        let mut start = vec![lower];
-        start.extend(inits);
-        self.branch(cut.before, header, &start, None);
+        let (before, after) = split_before(op);
+        let arguments: Vec<_> = args(entry).map(|value| (type_of(value), op.location())).collect();
+        let header = create_block_before(after, &arguments);
+        move_blocks(loop_op.region(), after);
+        let arguments: Vec<Val<'c>> = args(header).collect();
+        forward_arguments(entry, &arguments);
+        self.branch(before, header, &start);
+        let Some((iv, carried)) = arguments.split_first() else { return };
 
         // The state of variables before the loop does not hold in it.
         self.builder.set_loc(op.location());
         self.builder.set_end(header);
-        let predicate = i64_attr(self.builder.context(), if unsigned { ULT } else { SLT });
-        let more = arith::CmpI::build(&self.builder, counter, upper, predicate, self.words.i1).value();
-        self.conditional_branch(more, (entry, &[]), (cut.after, &[]), None, None);
+        let more = arith::cmpi(&self.builder, predicate, *iv, upper);
+        cf::cond_br(&self.builder, more, (entry, &[]), (after, &[]));
 
         if let Some(end) = end {
             self.builder.set_before(end);
-            let add = arith::AddI::build(&self.builder, counter, step);
-            let next = add.attr_opt(arith::AddI::OVERFLOW_FLAGS, self.step_flags(unsigned, step)).value();
-            let mut passed = vec![next];
-            passed.extend(operands(end));
-            self.replace_end(end, header, &passed, annotation);
+            let next = arith::binary_overflow(&self.builder, arith::AddI::NAME, *iv, step, overflow);
+            self.replace_end(end, header, iter::once(next).chain(operands(end)), annotation);
         }
-        let carried: Vec<Val<'c>> = args(header).skip(1).collect();
-        replace_op(op, &carried);
+        replace_op(op, carried);
     }
 
-    fn step_flags(&self, unsigned: bool, step: Val<'c>) -> Option<Attr<'c>> {
-        match (unsigned, constant_int(step)) {
-            (false, _) => Some(self.words.nsw),
-            (true, Some(1)) => Some(self.words.nuw),
-            (true, _) => None,
-        }
-    }
-
-    /// `scf.while`.
-    fn conditional(&mut self, loop_op: scf::While<'c>) {
-        let op = loop_op.op();
+    fn lower_while(&mut self, loop_op: scf::While<'c>) {
         let inits: Vec<Val<'c>> = loop_op.inits().collect();
-        let header = first_block(loop_op.before());
-        let second = first_block(loop_op.after());
+        let (header, body) = (loop_op.before_block(), loop_op.after_block());
         let conditions: Vec<_> = ends(loop_op.before()).into_iter().map(scf::Condition::assume).collect();
         let end = ends(loop_op.after()).pop();
-        let cut = cut(op);
-        move_region(loop_op.before(), cut.after);
-        move_region(loop_op.after(), cut.after);
-        self.branch(cut.before, header, &inits, None);
+        let (before, after) = split_before(loop_op.op());
+        move_blocks(loop_op.before(), after);
+        move_blocks(loop_op.after(), after);
+        self.branch(before, header, &inits);
         let Some(end) = end else {
             return;
         };
         match conditions[..] {
-            [condition] => self.test_in_one_place(op, condition, (header, second, end), cut.after),
-            _ => self.test_in_several_places(op, &conditions, (header, second, end), cut.after),
+            [condition] => self.test_in_one_place(loop_op.op(), condition, (header, body, end), after),
+            _ => self.test_in_several_places(loop_op.op(), &conditions, (header, body, end), after),
         }
     }
 
@@ -194,23 +160,22 @@ impl<'c> Lowering<'c> {
         &mut self,
         op: Op<'c>,
         condition: scf::Condition<'c>,
-        (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
+        (header, body, end): (Blk<'c>, Blk<'c>, Op<'c>),
         after: Blk<'c>,
     ) {
         let annotation = loop_annotation(op);
         let values: Vec<Val<'c>> = condition.args().collect();
-        forward_arguments(second, &values);
-        let flag = condition.condition();
-        self.builder.set_before(condition.op());
-        self.builder.set_loc(condition.op().location());
-        if second.first_operation() == Some(end) {
+        forward_arguments(body, &values);
+        self.set_before(condition.op());
+        if body.first_operation() == Some(end) {
             let passed: Vec<Val<'c>> = operands(end).collect();
-            self.conditional_branch(flag, (header, &passed), (after, &[]), None, annotation);
-            erase_block(second);
+            cf::CondBranch::build(&self.builder, condition.condition(), &passed, &[], header, after)
+                .attr_opt(LoopHints::NAME, annotation)
+                .build();
+            erase_block(body);
         } else {
-            self.conditional_branch(flag, (second, &[]), (after, &[]), None, None);
-            let passed: Vec<Val<'c>> = operands(end).collect();
-            self.replace_end(end, header, &passed, annotation);
+            cf::cond_br(&self.builder, condition.condition(), (body, &[]), (after, &[]));
+            self.replace_end(end, header, operands(end), annotation);
         }
         erase(condition.op());
         replace_op(op, &values);
@@ -222,145 +187,132 @@ impl<'c> Lowering<'c> {
         &mut self,
         op: Op<'c>,
         conditions: &[scf::Condition<'c>],
-        (header, second, end): (Blk<'c>, Blk<'c>, Op<'c>),
+        (header, body, end): (Blk<'c>, Blk<'c>, Op<'c>),
         after: Blk<'c>,
     ) {
-        let left: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
+        let results = add_result_arguments(after, op);
         for condition in conditions {
-            let flag = condition.condition();
-            let values: Vec<Val<'c>> = condition.args().collect();
-            let condition = condition.op();
-            match constant_int(flag) {
-                Some(0) => self.replace_end(condition, after, &values, None),
-                Some(_) => self.replace_end(condition, second, &values, None),
+            match constant_int(condition.condition()) {
+                Some(0) => self.replace_end(condition.op(), after, condition.args(), None),
+                Some(_) => self.replace_end(condition.op(), body, condition.args(), None),
                 None => {
-                    self.builder.set_before(condition);
-                    self.builder.set_loc(condition.location());
-                    self.conditional_branch(flag, (second, &values), (after, &values), None, None);
-                    erase(condition);
+                    let values: Vec<Val<'c>> = condition.args().collect();
+                    self.set_before(condition.op());
+                    cf::cond_br(&self.builder, condition.condition(), (body, &values), (after, &values));
+                    erase(condition.op());
                 }
             }
         }
-        let passed: Vec<Val<'c>> = operands(end).collect();
-        self.replace_end(end, header, &passed, loop_annotation(op));
-        replace_op(op, &left);
+        self.replace_end(end, header, operands(end), loop_annotation(op));
+        replace_op(op, &results);
     }
 
-    /// `scf.if`.
-    fn choice(&mut self, if_op: scf::If<'c>) {
+    fn lower_if(&mut self, if_op: scf::If<'c>) {
         let op = if_op.op();
-        let flag = if_op.condition();
-        let weights = attr(op, "branch_weights");
-        let (yes, no) = (first_block(if_op.then_region()), entry_block(if_op.else_region()));
-        let mut yields = ends(if_op.then_region());
-        yields.extend(ends(if_op.else_region()));
-        let cut = cut(op);
-        move_region(if_op.then_region(), cut.after);
-        move_region(if_op.else_region(), cut.after);
-        self.builder.set_end(cut.before);
-        self.conditional_branch(flag, (yes, &[]), (no.unwrap_or(cut.after), &[]), weights, None);
-        self.join(op, cut.after, yields);
+        let weights = attr(op, cf::CondBranch::BRANCH_WEIGHTS.0);
+        let (then_block, else_block) = (if_op.then_block(), entry_block(if_op.else_region()));
+        let yields: Vec<Op<'c>> = regions(op).flat_map(ends).collect();
+        let (before, after) = split_before(op);
+        regions(op).for_each(|arm| move_blocks(arm, after));
+        self.builder.set_end(before);
+        let target = else_block.unwrap_or(after);
+        cf::CondBranch::build(&self.builder, if_op.condition(), &[], &[], then_block, target)
+            .attr_opt(cf::CondBranch::BRANCH_WEIGHTS, weights)
+            .build();
+        self.join(op, after, yields);
     }
 
     /// `scf.index_switch`; its operand keeps all 64 bits.
-    fn switch(&mut self, switch_op: scf::IndexSwitch<'c>) {
+    fn lower_switch(&mut self, switch_op: scf::IndexSwitch<'c>) {
         let op = switch_op.op();
         let context = self.builder.context();
         let cases = switch_op.cases().unwrap_or_default();
-        let flag = switch_op.arg();
         let targets = share_arms(op);
         let yields: Vec<Op<'c>> = regions(op).flat_map(ends).collect();
         let arms: Vec<Vec<Blk<'c>>> = regions(op).map(|arm| blocks(arm).collect()).collect();
-        let cut = cut(op);
-        for arm in regions(op) {
-            move_region(arm, cut.after);
-        }
-        self.builder.set_end(cut.before);
+        let (before, after) = split_before(op);
+        regions(op).for_each(|arm| move_blocks(arm, after));
+        let [default, targets @ ..] = &targets[..] else { return };
         if cases.is_empty() {
-            if let Some(default) = targets.first() {
-                self.branch(cut.before, *default, &[], None);
-            }
-            return self.join(op, cut.after, yields);
+            self.branch(before, *default, &[]);
+            return self.join(op, after, yields);
         }
-        let flag = arith::IndexCast::build(&self.builder, flag, self.words.lowered_index).value();
+        self.builder.set_end(before);
+        let integer = int_type(context, CAPABILITIES.index_bits);
+        let flag = arith::index_cast(&self.builder, switch_op.arg(), integer);
         let segments = i32_array_attr(context, &vec![0; cases.len()]);
-        let switch = cf::Switch::build(&self.builder, flag, &[], &[], segments, targets[0], &targets[1..])
-            .with(cf::Switch::CASE_VALUES, dense_ints_attr(self.words.lowered_index, &cases))
+        let switch = cf::Switch::build(&self.builder, flag, &[], &[], segments, *default, targets)
+            .with(cf::Switch::CASE_VALUES, dense_ints_attr(integer, &cases))
             .build();
-        let switch = cf::Switch::assume(switch);
-        let meet = tail(op).is_none();
-        self.join(op, cut.after, yields);
-        selectors::lead_on(&mut self.builder, switch, &arms, meet.then_some(cut.after));
+        let has_join = copied_terminator(op).is_none();
+        self.join(op, after, yields);
+        selectors::thread_jumps(&mut self.builder, cf::Switch::assume(switch), &arms, has_join.then_some(after));
     }
 
     /// `scf.execute_region`.
-    fn inline(&mut self, inlined: scf::ExecuteRegion<'c>) {
-        let op = inlined.op();
-        let entry = first_block(inlined.region());
-        let yields = ends(inlined.region());
-        let cut = cut(op);
-        move_region(inlined.region(), cut.after);
-        inline_block_at_end(entry, cut.before, &[]);
-        if let [end] = yields[..] {
-            let values: Vec<Val<'c>> = operands(end).collect();
-            replace_op(op, &values);
-            if let Some(last) = block_of(end) {
-                erase(end);
-                inline_block_at_end(cut.after, last, &[]);
-            }
-            return;
+    fn inline(&mut self, execute_region: scf::ExecuteRegion<'c>) {
+        let op = execute_region.op();
+        let entry = execute_region.block();
+        let yields = ends(execute_region.region());
+        let (before, after) = split_before(op);
+        move_blocks(execute_region.region(), after);
+        inline_block_at_end(entry, before, &[]);
+        let [end] = yields[..] else {
+            return self.join(op, after, yields);
+        };
+        let values: Vec<Val<'c>> = operands(end).collect();
+        replace_op(op, &values);
+        if let Some(last) = block_of(end) {
+            erase(end);
+            inline_block_at_end(after, last, &[]);
         }
-        self.join(op, cut.after, yields);
     }
 
     /// Branches from each yield to `after`, which gets the results of `op` as arguments. If only the terminator of an
     /// enclosing conditional or a loop condition follows, it is duplicated to replace each yield.
     fn join(&mut self, op: Op<'c>, after: Blk<'c>, yields: Vec<Op<'c>>) {
-        if let Some(tail) = tail(op) {
+        if let Some(terminator) = copied_terminator(op) {
             for end in yields {
                 let mut map = ValueMap::new();
                 results(op).zip(operands(end)).for_each(|(result, value)| map.insert(result, value));
                 self.builder.set_before(end);
-                clone_at(&self.builder, tail, &mut map);
+                clone_at(&self.builder, terminator, &mut map);
                 erase(end);
             }
             erase_block(after);
             return;
         }
-        let values: Vec<Val<'c>> = results(op).map(|value| add_arg(after, type_of(value), op.location())).collect();
+        let values = add_result_arguments(after, op);
         for end in yields {
-            let passed: Vec<Val<'c>> = operands(end).collect();
-            self.replace_end(end, after, &passed, None);
+            self.replace_end(end, after, operands(end), None);
         }
         replace_op(op, &values);
     }
 
-    fn replace_end(&mut self, end: Op<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
-        self.builder.set_before(end);
-        self.builder.set_loc(end.location());
-        let branch = cf::Branch::build(&self.builder, values, target);
-        branch.attr_opt(LoopHints::NAME, annotation).build();
+    /// Replaces a terminator by a branch, which gets a loop annotation.
+    fn replace_end(
+        &mut self,
+        end: Op<'c>,
+        target: Blk<'c>,
+        values: impl Iterator<Item = Val<'c>>,
+        annotation: Option<Attr<'c>>,
+    ) {
+        let values: Vec<Val<'c>> = values.collect();
+        self.set_before(end);
+        cf::Branch::build(&self.builder, &values, target).attr_opt(LoopHints::NAME, annotation).build();
         erase(end);
     }
 
-    fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>], annotation: Option<Attr<'c>>) {
-        self.builder.set_end(from);
-        let branch = cf::Branch::build(&self.builder, values, target);
-        branch.attr_opt(LoopHints::NAME, annotation).build();
+    /// Sets the insertion point before an operation, and the location to that of the operation.
+    fn set_before(&mut self, op: Op<'c>) {
+        self.builder.set_before(op);
+        self.builder.set_loc(op.location());
     }
 
-    fn conditional_branch(
-        &self,
-        flag: Val<'c>,
-        yes: (Blk<'c>, &[Val<'c>]),
-        no: (Blk<'c>, &[Val<'c>]),
-        weights: Option<Attr<'c>>,
-        annotation: Option<Attr<'c>>,
-    ) {
-        cf::CondBranch::build(&self.builder, flag, yes.1, no.1, yes.0, no.0)
-            .attr_opt(cf::CondBranch::BRANCH_WEIGHTS, weights)
-            .attr_opt(LoopHints::NAME, annotation)
-            .build();
+    /// Appends a branch to a block without a terminator.
+    fn branch(&mut self, from: Blk<'c>, target: Blk<'c>, values: &[Val<'c>]) {
+        self.builder.set_end(from);
+        cf::br(&self.builder, target, values);
     }
 }
 
@@ -372,15 +324,15 @@ fn ends<'c>(region: Reg<'c>) -> Vec<Op<'c>> {
 /// The terminator after a conditional with results, if it yields from an enclosing conditional or is a loop condition.
 /// Duplicating it lets an arm with a known result branch to the final target directly, instead of joining the other
 /// arms first.
-fn tail<'c>(op: Op<'c>) -> Option<Op<'c>> {
+fn copied_terminator<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let end = next_op(op)?;
-    let is_choice = |around: Op<'c>| scf::If::is(around) || scf::IndexSwitch::is(around);
-    let leads_on = match OpKind::of(end) {
+    let is_conditional = |op: Op<'c>| scf::If::is(op) || scf::IndexSwitch::is(op);
+    let is_copied = match OpKind::of(end) {
         OpKind::Scf(scf::Kind::Condition) => true,
-        OpKind::Scf(scf::Kind::Yield) => parent_op(op).is_some_and(is_choice),
+        OpKind::Scf(scf::Kind::Yield) => parent_op(op).is_some_and(is_conditional),
         _ => false,
     };
-    (leads_on && result_count(op) > 0).then_some(end)
+    (is_copied && result_count(op) > 0).then_some(end)
 }
 
 /// The entry blocks of the arms of a switch. Arms that only yield the same values share one, as with several labels at
@@ -399,38 +351,26 @@ fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
     regions(op).filter_map(entry_block).map(&mut share).collect()
 }
 
-/// The entry block of a region. Panics if the region is empty.
-fn first_block<'c>(region: Reg<'c>) -> Blk<'c> {
-    match entry_block(region) {
-        Some(block) => block,
-        None => panic!("a region of a structured op is empty"),
-    }
-}
-
-/// Splits the block of an operation before it.
-fn cut<'c>(op: Op<'c>) -> Cut<'c> {
+/// Splits the block of an operation before it, and returns both parts: the first one has no terminator.
+fn split_before<'c>(op: Op<'c>) -> (Blk<'c>, Blk<'c>) {
     let before = block_of(op);
     let after = split_block(op);
-    Cut { before: before.unwrap_or(after), after }
+    (before.unwrap_or(after), after)
 }
 
-fn move_region<'c>(region: Reg<'c>, before: Blk<'c>) {
+/// Moves the blocks of a region before a block.
+fn move_blocks<'c>(region: Reg<'c>, before: Blk<'c>) {
     let all: Vec<Blk<'c>> = blocks(region).collect();
-    for block in all {
-        move_block_before(block, before);
-    }
+    all.into_iter().for_each(|block| move_block_before(block, before));
 }
 
-fn argument_types<'c>(block: Blk<'c>, location: Loc<'c>) -> Vec<(Ty<'c>, Loc<'c>)> {
-    args(block).map(|value| (type_of(value), location)).collect()
+/// Adds an argument to a block for each result of an operation.
+fn add_result_arguments<'c>(block: Blk<'c>, op: Op<'c>) -> Vec<Val<'c>> {
+    results(op).map(|value| add_arg(block, type_of(value), op.location())).collect()
 }
 
 /// Replaces the arguments of a block with a single predecessor by `values`, and removes them.
 fn forward_arguments<'c>(block: Blk<'c>, values: &[Val<'c>]) {
-    for (number, value) in values.iter().enumerate() {
-        replace_all_uses(arg(block, number), *value);
-    }
-    for number in (0..arg_count(block)).rev() {
-        erase_arg(block, number);
-    }
+    args(block).zip(values).for_each(|(argument, value)| replace_all_uses(argument, *value));
+    (0..arg_count(block)).rev().for_each(|index| erase_arg(block, index));
 }

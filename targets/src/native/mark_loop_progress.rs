@@ -20,19 +20,8 @@ use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass `mark-loop-progress`.
 pub fn mark_loop_progress<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> PassResult {
-    Ok(Changed::from(mark_loops(module) > 0))
-}
-
-/// Marks the loops in `root`. Returns their number.
-pub fn mark_loops(root: Op<'_>) -> usize {
-    let progress = LoopHints { must_progress: true, ..LoopHints::NONE }.attr(context_of(root));
-    let mut count = 0;
-    walk(root, Order::Pre, |op| {
-        if scf::For::is(op) && loop_annotation(op).is_none() {
-            set_loop_annotation(op, progress);
-            count += 1;
-        }
-        Walk::Continue
-    });
-    count
+    let progress = LoopHints { must_progress: true, ..LoopHints::NONE }.attr(context_of(module));
+    let loops = ops_where(module, Order::Pre, |op| scf::For::is(op) && loop_annotation(op).is_none());
+    loops.iter().for_each(|loop_op| set_loop_annotation(*loop_op, progress));
+    Ok(Changed::from(!loops.is_empty()))
 }

@@ -1,6 +1,6 @@
 //! Errors of lowering steps, and their codes.
 
-use dialects::diagnostics::{CodeInfo, Diagnostic, Failure};
+use dialects::diagnostics::{Diagnostic, Failure};
 use dialects::ir::*;
 
 /// A construct without a lowering; the step stops at the first one and leaves a module that still verifies.
@@ -11,59 +11,27 @@ pub struct LowerError<'c> {
     at: Loc<'c>,
 }
 
-/// An operation of a dialect that must have been lowered before this step.
-pub const UNSUPPORTED_OP: &str = "RM3001";
-/// A memref whose address does not come from a C object.
-pub const UNKNOWN_MEMREF: &str = "RM3002";
-/// An element type or layout without an address computation.
-pub const UNSUPPORTED_MEMREF: &str = "RM3003";
-/// A function signature or type without an LLVM equivalent.
-pub const UNSUPPORTED_TYPE: &str = "RM3004";
-/// An upstream conversion that failed; its own diagnostics give the reason.
-pub const UPSTREAM_FAILED: &str = "RM3005";
-/// An attribute that the LLVM dialect does not accept in this form.
-pub const UNSUPPORTED_ATTRIBUTE: &str = "RM3006";
-
-/// The diagnostic codes of the native lowering.
-pub const CODES: &[CodeInfo] = &[
-    CodeInfo {
-        code: UNSUPPORTED_OP,
-        title: "an operation has no native lowering",
-        explanation: "Native code is made from C-like control flow, scalar and vector arithmetic and memory accesses. The \
+dialects::declare_codes! {
+    UNSUPPORTED_OP = "RM3001", "an operation has no native lowering",
+        "Native code is made from C-like control flow, scalar and vector arithmetic and memory accesses. The \
 operation named in the message belongs to a level above that, and a pass that lowers it has not run.\n\nRemedy: run that pass \
-before; parallel loops, for instance, are lowered to a runtime or made serial on request.",
-    },
-    CodeInfo {
-        code: UNKNOWN_MEMREF,
-        title: "the address of a memref is not known",
-        explanation: "An access can be lowered when its memref is a view of a pointer (`cmem.pointer_to_memref`), an allocation or a \
+before; parallel loops, for instance, are lowered to a runtime or made serial on request.";
+    UNKNOWN_MEMREF = "RM3002", "the address of a memref is not known",
+        "An access can be lowered when its memref is a view of a pointer (`cmem.pointer_to_memref`), an allocation or a \
 global, with casts between. A memref that comes from a function argument, a block argument or a choice has no address \
-here.\n\nRemedy: carry the pointer and make the view where it is used.",
-    },
-    CodeInfo {
-        code: UNSUPPORTED_MEMREF,
-        title: "the shape or layout of a memref has no native lowering",
-        explanation: "Addresses are computed for identity layouts and for `strided` layouts with static strides and offset. The \
-leading extent of a view is unknown and cannot be asked for.",
-    },
-    CodeInfo {
-        code: UNSUPPORTED_TYPE,
-        title: "a type has no native representation",
-        explanation: "A type in a function's signature, a constant or an operation cannot be expressed in LLVM IR.",
-    },
-    CodeInfo {
-        code: UPSTREAM_FAILED,
-        title: "an upstream lowering failed",
-        explanation: "Affine, vector, complex and index operations are lowered by passes of MLIR itself. One of them failed; what it \
-reported comes before this message.",
-    },
-    CodeInfo {
-        code: UNSUPPORTED_ATTRIBUTE,
-        title: "an attribute has no counterpart in LLVM",
-        explanation: "An attribute of a function, a variable, a call or the module has a name that LLVM knows, with a value that LLVM \
-does not take there: one of another kind, or the name of something that is not in the module.",
-    },
-];
+here.\n\nRemedy: carry the pointer and make the view where it is used.";
+    UNSUPPORTED_MEMREF = "RM3003", "the shape or layout of a memref has no native lowering",
+        "Addresses are computed for identity layouts and for `strided` layouts with static strides and offset. The \
+leading extent of a view is unknown and cannot be asked for.";
+    UNSUPPORTED_TYPE = "RM3004", "a type has no native representation",
+        "A type in a function's signature, a constant or an operation cannot be expressed in LLVM IR.";
+    UPSTREAM_FAILED = "RM3005", "an upstream lowering failed",
+        "Affine, vector, complex and index operations are lowered by passes of MLIR itself. One of them failed; what it \
+reported comes before this message.";
+    UNSUPPORTED_ATTRIBUTE = "RM3006", "an attribute has no counterpart in LLVM",
+        "An attribute of a function, a variable, a call or the module has a name that LLVM knows, with a value that LLVM \
+does not take there: one of another kind, or the name of something that is not in the module.";
+}
 
 impl<'c> LowerError<'c> {
     /// An error at an operation.

@@ -34,6 +34,13 @@ impl GepIndex<'_> {
     }
 }
 
+impl GEP<'_> {
+    /// Whether the address and all intermediate ones are within the bounds of the object.
+    pub fn is_inbounds(self) -> bool {
+        self.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0
+    }
+}
+
 /// The address at `indices` from `base`, in units of `element`: an `llvm.getelementptr` of the type of `base`.
 pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element: Ty<'c>, flags: GepFlags) -> Val<'c> {
     let mut constants = Vec::with_capacity(indices.len());

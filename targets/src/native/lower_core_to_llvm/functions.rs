@@ -4,9 +4,10 @@
 //! attributes of `func.func` and become the corresponding attributes of `llvm.func`, as do attributes of arguments and
 //! results.
 
+use super::super::emitter::{declare_library_function, fixed};
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE, UNSUPPORTED_TYPE};
 use super::Lowering;
-use dialects::ir::*;
+use dialects::ir::{view::AttributeName, *};
 use dialects::ops::{func, llvm};
 
 /// Attributes of `llvm.func` that a `func.func` may have, with or without the prefix `llvm.`.
@@ -49,6 +50,15 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
     "will_return",
 ];
 
+/// Attributes of both `func.func` and `llvm.func`.
+const COPIED: [AttributeName; 5] = [
+    func::Func::SYM_NAME,
+    func::Func::SYM_VISIBILITY,
+    func::Func::ARG_ATTRS,
+    func::Func::RES_ATTRS,
+    func::Func::NO_INLINE,
+];
+
 /// Attributes of `llvm.call` that a `func.call` may have, with or without the prefix `llvm.`.
 const CALL_ATTRIBUTES: &[&str] = &[
     "CConv",
@@ -77,8 +87,8 @@ impl<'c> Lowering<'c> {
         let defined = entry_block(function.body()).is_some();
         let mut lowered = self.builder.op(llvm::Func::NAME).empty_regions(1);
         lowered = lowered.with(llvm::Func::FUNCTION_TYPE, type_attr(r#type));
-        for name in ["sym_name", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"] {
-            lowered = lowered.attr_opt(name, attr(op, name));
+        for name in COPIED {
+            lowered = lowered.attr_opt(name, attr(op, name.0));
         }
         let given = discardable_attrs(op);
         for (name, value) in &given {
@@ -89,7 +99,7 @@ impl<'c> Lowering<'c> {
             lowered = lowered.with(llvm::Func::LINKAGE, Linkage::Internal.attr(self.context));
         }
         let lowered = lowered.build();
-        all_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
+        check_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
         take_blocks(llvm::Func::assume(lowered).body(), function.body());
         erase(op);
         Ok(())
@@ -101,13 +111,13 @@ impl<'c> Lowering<'c> {
         let Some((inputs, outputs)) = signature else {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a function without a function type"));
         };
-        let lowered: Vec<Ty<'c>> = inputs.iter().map(|each| self.lower_type(*each)).collect();
+        let inputs: Vec<Ty<'c>> = inputs.iter().map(|each| self.lower_type(*each)).collect();
         let outputs: Vec<Ty<'c>> = outputs.iter().map(|each| self.lower_type(*each)).collect();
-        if let Some(memref) = lowered.iter().chain(&outputs).find(|each| is_memref(**each)) {
+        if let Some(memref) = inputs.iter().chain(&outputs).find(|each| is_memref(**each)) {
             let text = format!("a function that takes or returns '{memref}' has no native calling convention");
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, text));
         }
-        Ok(llvm_function_type(self.packed_type(&outputs), &lowered, false))
+        Ok(llvm_function_type(self.packed_type(&outputs), &inputs, false))
     }
 
     /// The LLVM result type for these results.
@@ -119,32 +129,24 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    pub(super) fn call(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
-        self.emit_call(op, attr(op, "callee"), &values)
-    }
-
-    /// The callee has function type, which is lowered to a pointer.
-    pub(super) fn call_indirect(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
-        self.emit_call(op, None, &values)
-    }
-
-    fn emit_call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>, values: &[Val<'c>]) -> LowerResult<'c> {
+    /// Lowers `func.call`, or `func.call_indirect` without a callee: its first operand has function type, which is lowered
+    /// to a pointer.
+    pub(super) fn call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>) -> LowerResult<'c> {
+        let arguments: Vec<Val<'c>> = operands(op).collect();
         let types = self.lowered_results(op);
         let packed = self.packed_type(&types);
         let outputs = if types.is_empty() { &[][..] } else { &[packed] };
-        let mut call = llvm::Call::build(&self.builder, values, &[], self.no_bundles, outputs)
+        let mut call = llvm::Call::build(&self.builder, &arguments, &[], self.no_bundles, outputs)
             .attr_opt(llvm::Call::CALLEE, callee);
-        for name in ["arg_attrs", "res_attrs", "no_inline"] {
-            call = call.attr_opt(name, attr(op, name));
+        for name in [func::Call::ARG_ATTRS, func::Call::RES_ATTRS, func::Call::NO_INLINE] {
+            call = call.attr_opt(name, attr(op, name.0));
         }
         let given = discardable_attrs(op);
         for (name, value) in &given {
             call = call.attr(inherent(name, CALL_ATTRIBUTES), *value);
         }
         let call = call.build();
-        all_kept(call, &given, CALL_ATTRIBUTES)?;
+        check_kept(call, &given, CALL_ATTRIBUTES)?;
         let values = self.unpack(results(call).next(), &types);
         replace_op(op, &values);
         Ok(())
@@ -158,17 +160,16 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    pub(super) fn function_constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let address = self.builder.op(llvm::AddressOf::NAME).results(&[self.words.pointer]);
-        let address = address.attr_opt(llvm::AddressOf::GLOBAL_NAME, attr(op, func::Constant::VALUE.0)).value();
-        replace_op(op, &[address]);
+    pub(super) fn function_constant(&mut self, constant: func::Constant<'c>) -> LowerResult<'c> {
+        let name = constant.value().unwrap_or_default();
+        replace_op(constant.op(), &[llvm::address_of(&self.builder, name)]);
         Ok(())
     }
 
     /// Calls a C library function, declared if needed. It has no memory effects: `math` operations are used only where
     /// `errno` is irrelevant.
     pub(super) fn library(&mut self, op: Op<'c>, base: &str) -> LowerResult<'c> {
-        let r#type = type_of(result(op, 0));
+        let r#type = type_of(only_result(op));
         let suffix = match float_width(r#type) {
             Some(32) => "f",
             Some(64) => "",
@@ -180,18 +181,13 @@ impl<'c> Lowering<'c> {
         };
         let name = format!("{base}{suffix}");
         let values: Vec<Val<'c>> = operands(op).collect();
-        let inputs: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
-        if lookup_symbol(self.root, &name).is_none() {
-            let mut declaration = Builder::new(self.context);
-            declaration.set_end(body(self.root, 0));
-            let signature = type_attr(llvm_function_type(r#type, &inputs, false));
-            llvm::Func::build(&declaration, str_attr(self.context, &name), signature).build();
-        }
+        let inputs: Vec<Ty<'c>> = values.iter().copied().map(type_of).collect();
+        declare_library_function(self.root, &name, &inputs, Some(r#type));
         let none = "#llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, \
                     targetMem0 = none, targetMem1 = none>";
         let call = llvm::Call::build(&self.builder, &values, &[], self.no_bundles, &[r#type])
             .with(llvm::Call::CALLEE, symbol_attr(self.context, &name))
-            .attr_opt(llvm::Call::MEMORY_EFFECTS, parse_attr(self.context, none))
+            .with(llvm::Call::MEMORY_EFFECTS, fixed(self.context, none))
             .with(llvm::Call::NO_UNWIND, unit_attr(self.context))
             .with(llvm::Call::WILL_RETURN, unit_attr(self.context))
             .value();
@@ -202,7 +198,7 @@ impl<'c> Lowering<'c> {
 
 /// Checks that the lowered operation has all given attributes: the LLVM dialect silently drops one of another kind than
 /// expected.
-fn all_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> LowerResult<'c> {
+fn check_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> LowerResult<'c> {
     let lost = given.iter().find(|(name, _)| !has_attr(lowered, inherent(name, known)));
     lost.map_or(Ok(()), |(name, value)| {
         let text = format!("'{value}' is not what LLVM knows as '{}'", inherent(name, known));

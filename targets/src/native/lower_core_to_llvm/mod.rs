@@ -30,65 +30,45 @@ mod region_ends;
 mod special;
 mod table;
 
+use super::CAPABILITIES;
 use super::problem::{LowerError, LowerResult, UNSUPPORTED_OP};
-use super::vocabulary::Vocabulary;
 use crate::counters::lower_core_to_llvm::COUNTERS;
 use dialects::ir::*;
-use dialects::ops::{func, llvm};
+use dialects::ops::{arith, func, llvm};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
-use table::{Extra, Rule, Special};
+use table::{Extra, Rule};
 
 /// The pass `lower-core-to-llvm`.
 pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let count = lower_core(module)?;
-    cx.count(COUNTERS.ops, count as u64);
-    Ok(Changed::from(count > 0))
-}
-
-/// Lowers the core dialects in `root`, a module. Returns the number of replaced operations.
-pub fn lower_core<'c>(root: Op<'c>) -> LowerResult<'c, usize> {
-    let mut lowering = Lowering::new(root);
-    let mut work: Vec<(Op<'c>, Rule)> = Vec::new();
-    let mut refused = None;
-    walk(root, Order::Pre, |op| match lowering.rule(op) {
-        Some(rule) => {
-            work.push((op, rule));
-            Walk::Continue
-        }
-        None => {
-            refused = Some(op);
-            Walk::Stop
-        }
-    });
-    if let Some(op) = refused {
-        let text = format!("'{}' has no native lowering at this point of the pipeline", op_name(op));
-        return Err(LowerError::new(UNSUPPORTED_OP, op, text));
-    }
+    let mut lowering = Lowering::new(module);
+    let work = lowering.rules_of(module)?;
     let mut count = 0;
     // Functions last: their bodies move to the new operations, and the handles of the operations in them stay valid.
-    for (op, rule) in work.iter().filter(|(_, rule)| *rule != Rule::Special(Special::Function)) {
+    for (op, rule) in work.iter().filter(|(_, rule)| !matches!(rule, Rule::Function)) {
         lowering.lower_blocks(*op);
-        count += usize::from(*rule != Rule::Keep);
+        count += u64::from(!matches!(rule, Rule::Keep));
         lowering.lower(*op, *rule)?;
     }
-    for (op, _) in work.iter().filter(|(_, rule)| *rule == Rule::Special(Special::Function)) {
+    for (op, _) in work.iter().filter(|(_, rule)| matches!(rule, Rule::Function)) {
         lowering.lower_blocks(*op);
         lowering.function(func::Func::assume(*op))?;
         count += 1;
     }
-    for (tag, _) in work.iter().filter(|(op, rule)| *rule == Rule::Keep && llvm::BlockTag::is(*op)) {
+    for (tag, _) in work.iter().filter(|(op, rule)| matches!(rule, Rule::Keep) && llvm::BlockTag::is(*op)) {
         block_tags::begin_block(*tag);
     }
-    region_ends::make_reachable(root);
-    Ok(count)
+    region_ends::make_reachable(module);
+    cx.count(COUNTERS.ops, count);
+    Ok(Changed::from(count > 0))
 }
 
 struct Lowering<'c> {
     root: Op<'c>,
     context: &'c Context,
     builder: Builder<'c>,
-    words: Vocabulary<'c>,
+    /// The integer type to which `index` is lowered.
+    lowered_index: Ty<'c>,
     /// Rules by the address of the operation name, which is interned.
     rules: HashMap<usize, Option<Rule>>,
     /// The LLVM dialect's equivalents of `arith` flags.
@@ -105,7 +85,7 @@ impl<'c> Lowering<'c> {
             root,
             context,
             builder: Builder::new(context),
-            words: Vocabulary::new(context),
+            lowered_index: int_type(context, CAPABILITIES.index_bits),
             rules: HashMap::new(),
             flags: HashMap::new(),
             types: HashMap::new(),
@@ -114,9 +94,22 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    fn rule(&mut self, op: Op<'c>) -> Option<Rule> {
-        let name = op_name(op);
-        *self.rules.entry(name.as_ptr() as usize).or_insert_with(|| table::rule(name))
+    /// The operations of a module with their rules; an error if one has no rule.
+    fn rules_of(&mut self, module: Op<'c>) -> LowerResult<'c, Vec<(Op<'c>, Rule)>> {
+        let mut work = Vec::new();
+        let mut refused = None;
+        walk(module, Order::Pre, |op| {
+            let name = op_name(op);
+            match *self.rules.entry(name.as_ptr() as usize).or_insert_with(|| table::rule(name)) {
+                Some(rule) => work.push((op, rule)),
+                None => refused = Some(op),
+            }
+            if refused.is_some() { Walk::Stop } else { Walk::Continue }
+        });
+        refused.map_or(Ok(work), |op| {
+            let text = format!("'{}' has no native lowering at this point of the pipeline", op_name(op));
+            Err(LowerError::new(UNSUPPORTED_OP, op, text))
+        })
     }
 
     /// The lowered type for a type of the core dialects.
@@ -125,13 +118,13 @@ impl<'c> Lowering<'c> {
             return *known;
         }
         let lowered = if is_index(r#type) {
-            self.words.lowered_index
+            self.lowered_index
         } else if function_signature(r#type).is_some() {
-            self.words.pointer
+            ptr_type(self.context)
         } else if is_vector(r#type) && element_type(r#type).is_some_and(is_index) {
             let shape: Vec<u64> =
                 shape_of(r#type).unwrap_or_default().iter().map(|extent| extent.unsigned_abs()).collect();
-            vector_type(&shape, self.words.lowered_index)
+            vector_type(&shape, self.lowered_index)
         } else if let Some(part) = element_type(r#type).filter(|_| is_complex(r#type)) {
             llvm_struct_type(self.context, &[part, part], false)
         } else {
@@ -159,30 +152,32 @@ impl<'c> Lowering<'c> {
     }
 
     fn lower(&mut self, op: Op<'c>, rule: Rule) -> LowerResult<'c> {
-        if rule == Rule::Keep {
-            results(op).for_each(|value| self.lower_value(value));
-            return Ok(());
-        }
         self.builder.set_before(op);
         self.builder.set_loc(op.location());
         match rule {
             Rule::Rename(name, extra) => self.rename(op, name, extra),
-            Rule::Library(name) => self.library(op, name),
-            Rule::Special(special) => self.special(op, special),
-            Rule::Keep => Ok(()),
+            Rule::Library(name) => return self.library(op, name),
+            Rule::Special(lower) => return lower(self, op),
+            Rule::Function => {}
+            Rule::Keep => results(op).for_each(|value| self.lower_value(value)),
         }
+        Ok(())
     }
 
-    fn rename(&mut self, op: Op<'c>, name: &str, extra: Extra) -> LowerResult<'c> {
-        let types: Vec<Ty<'c>> = results(op).map(type_of).collect();
-        let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
+    fn rename(&mut self, op: Op<'c>, name: &str, extra: Extra) {
+        let types = self.lowered_results(op);
         let (attribute, value) = match extra {
             Extra::Plain => ("", None),
-            Extra::Overflow => ("overflowFlags", attr(op, "overflowFlags").and_then(|flags| self.overflow(flags))),
-            Extra::FastMath => ("fastmathFlags", attr(op, "fastmath").and_then(|flags| self.fast_math(flags))),
-            Extra::Exact => ("isExact", attr(op, "isExact")),
+            Extra::Overflow => {
+                (OverflowFlags::NAME, attr(op, OverflowFlags::NAME).and_then(|flags| self.overflow(flags)))
+            }
+            Extra::FastMath => {
+                let flags = attr(op, arith::AddF::FASTMATH.0).and_then(|flags| self.fast_math(flags));
+                (llvm::FAdd::FASTMATH_FLAGS.0, flags)
+            }
+            Extra::Exact => (llvm::SDiv::IS_EXACT.0, attr(op, arith::DivSI::IS_EXACT.0)),
             Extra::False(attribute) => (attribute, Some(self.false_attr)),
-            Extra::Class(mask) => ("bit", Some(int_attr(self.words.i32, i64::from(mask)))),
+            Extra::Class(mask) => (llvm::IsFPClass::BIT.0, Some(i32_attr(self.context, mask))),
         };
         let mut lowered = self.builder.op(name).results(&types);
         for value in operands(op) {
@@ -193,16 +188,13 @@ impl<'c> Lowering<'c> {
             (_, value) => lowered.attr_opt(attribute, value),
         };
         let lowered = lowered.build();
-        for (old, new) in results(op).zip(results(lowered)) {
-            replace_all_uses(old, new);
-        }
+        results(op).zip(results(lowered)).for_each(|(old, new)| replace_all_uses(old, new));
         erase(op);
-        Ok(())
     }
 
     /// `#arith.overflow<...>` as the integer of the LLVM dialect's property; `None` for the default, `none`.
     fn overflow(&mut self, flags: Attr<'c>) -> Option<Attr<'c>> {
-        let i32 = self.words.i32;
+        let i32 = int_type(self.context, 32);
         *self.flags.entry(flags).or_insert_with(|| {
             let flags = OverflowFlags::read(flags);
             (flags != OverflowFlags::NONE).then(|| int_attr(i32, flags.bits()))

@@ -2,85 +2,55 @@
 
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_OP, UNSUPPORTED_TYPE};
 use super::Lowering;
-use super::table::Special;
 use dialects::ir::*;
 use dialects::ops::{Binary, arith, cast_input, cf, llvm, math};
 use std::cmp::Ordering;
 
 impl<'c> Lowering<'c> {
-    pub(super) fn special(&mut self, op: Op<'c>, special: Special) -> LowerResult<'c> {
-        match special {
-            Special::Constant => self.constant(op),
-            Special::Compare => self.compare(op, llvm::ICmp::NAME),
-            Special::CompareFloat => self.compare(op, llvm::FCmp::NAME),
-            Special::CastSigned => self.index_cast(op, llvm::SExt::NAME),
-            Special::CastUnsigned => self.index_cast(op, llvm::ZExt::NAME),
-            Special::Cast => self.cast(op),
-            Special::ExtendedAdd => self.extended_add(arith::AddUIExtended::assume(op)),
-            Special::ExtendedMultiplySigned => self.extended_multiply(op, llvm::SExt::NAME),
-            Special::ExtendedMultiplyUnsigned => self.extended_multiply(op, llvm::ZExt::NAME),
-            Special::SinCos => self.sin_cos(math::Sincos::assume(op)),
-            Special::ReciprocalSqrt => self.reciprocal_sqrt(math::Rsqrt::assume(op)),
-            Special::Branch => self.branch(cf::Branch::assume(op)),
-            Special::ConditionalBranch => self.conditional_branch(cf::CondBranch::assume(op)),
-            Special::Switch => self.switch(op),
-            Special::Call => self.call(op),
-            Special::CallIndirect => self.call_indirect(op),
-            Special::Return => self.return_values(op),
-            Special::FunctionConstant => self.function_constant(op),
-            Special::Poison => self.poison(op),
-            // Functions are lowered after their bodies.
-            Special::Function => Ok(()),
-        }
-    }
-
     /// The lowered type of the single result.
     fn result_type(&mut self, op: Op<'c>) -> Ty<'c> {
-        let r#type = type_of(result(op, 0));
-        self.lower_type(r#type)
+        self.lower_type(type_of(only_result(op)))
     }
 
-    fn constant(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let old = type_of(result(op, 0));
+    pub(super) fn constant(&mut self, constant: arith::Constant<'c>) -> LowerResult<'c> {
+        let op = constant.op();
+        let old = type_of(constant.result());
         let new = self.lower_type(old);
         let missing = || LowerError::new(UNSUPPORTED_TYPE, op, "this constant has no native lowering");
-        let mut value = attr(op, "value").ok_or_else(missing)?;
+        let mut value = constant.value().ok_or_else(missing)?;
         if is_index(old) {
             value = int_attr(new, attr_int(value).ok_or_else(missing)?);
         } else if new != old {
             let elements = attr_ints(value).ok_or_else(missing)?;
-            let elements: Vec<Attr<'c>> =
-                elements.iter().map(|each| int_attr(self.words.lowered_index, *each)).collect();
+            let elements: Vec<Attr<'c>> = elements.iter().map(|each| int_attr(self.lowered_index, *each)).collect();
             value = dense_attr(new, &elements);
         }
-        let bits = bits_of_wide_floats(value);
-        let (value, r#type) = bits.unwrap_or((value, new));
-        let mut constant = llvm::constant(&self.builder, value, r#type);
-        if bits.is_some() {
-            constant = llvm::Bitcast::build(&self.builder, constant, new).value();
-        }
-        replace_op(op, &[constant]);
-        Ok(())
-    }
-
-    /// Comparisons: `arith` and the LLVM dialect use the same predicate numbers.
-    fn compare(&mut self, op: Op<'c>, name: &str) -> LowerResult<'c> {
-        let flags = attr(op, "fastmath").and_then(|flags| self.fast_math(flags));
-        let r#type = self.result_type(op);
-        let lowered = self
-            .builder
-            .op(name)
-            .operands(&[Binary::assume(op).lhs(), Binary::assume(op).rhs()])
-            .results(&[r#type])
-            .attr_opt("predicate", attr(op, "predicate"))
-            .attr_opt("fastmathFlags", flags)
-            .value();
+        let lowered = match bits_of_wide_floats(value) {
+            None => llvm::constant(&self.builder, value, new),
+            Some((bits, integer)) => {
+                let bits = llvm::constant(&self.builder, bits, integer);
+                llvm::Bitcast::build(&self.builder, bits, new).value()
+            }
+        };
         replace_op(op, &[lowered]);
         Ok(())
     }
 
+    /// Comparisons: `arith` and the LLVM dialect use the same predicate numbers.
+    pub(super) fn compare(&mut self, op: Op<'c>, name: &str) -> LowerResult<'c> {
+        let flags = attr(op, arith::CmpF::FASTMATH.0).and_then(|flags| self.fast_math(flags));
+        let r#type = self.result_type(op);
+        let (lhs, rhs) = Binary::assume(op).operands();
+        let lowered = self.builder.op(name).operands(&[lhs, rhs]).results(&[r#type]);
+        let lowered = lowered
+            .attr_opt(llvm::ICmp::PREDICATE, attr(op, arith::CmpI::PREDICATE.0))
+            .attr_opt(llvm::FCmp::FASTMATH_FLAGS, flags);
+        replace_op(op, &[lowered.value()]);
+        Ok(())
+    }
+
     /// `arith.index_cast` and `index_castui`, which extend or truncate.
-    fn index_cast(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
+    pub(super) fn index_cast(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
         let value = cast_input(op);
         let from = type_of(value);
         let (from, to) = (self.lower_type(from), self.result_type(op));
@@ -95,37 +65,42 @@ impl<'c> Lowering<'c> {
     }
 
     /// Casts between types that are equal after lowering.
-    fn cast(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let refuse = || LowerError::new(UNSUPPORTED_OP, op, "a conversion cast between types that stay different");
-        if operand_count(op) != result_count(op) {
-            return Err(refuse());
+    pub(super) fn cast(&mut self, op: Op<'c>) -> LowerResult<'c> {
+        let mut is_equal = |(value, result)| self.lower_type(type_of(value)) == self.lower_type(type_of(result));
+        if operand_count(op) != result_count(op) || !operands(op).zip(results(op)).all(&mut is_equal) {
+            let text = "a conversion cast between types that stay different";
+            return Err(LowerError::new(UNSUPPORTED_OP, op, text));
         }
         let values: Vec<Val<'c>> = operands(op).collect();
-        for (value, result) in values.iter().zip(results(op)) {
-            if self.lower_type(type_of(*value)) != self.lower_type(type_of(result)) {
-                return Err(refuse());
-            }
-        }
         replace_op(op, &values);
         Ok(())
     }
 
-    fn extract(&self, from: Val<'c>, number: i64, r#type: Ty<'c>) -> Val<'c> {
-        llvm::extract_value(&self.builder, from, &[number], r#type)
-    }
-
-    fn extended_add(&mut self, add: arith::AddUIExtended<'c>) -> LowerResult<'c> {
-        let op = add.op();
+    /// Replaces an operation by one whose only result is a struct of the results.
+    fn replace_by_struct(
+        &mut self,
+        op: Op<'c>,
+        build: impl FnOnce(&Builder<'c>, Ty<'c>) -> Val<'c>,
+    ) -> LowerResult<'c> {
         let types = self.lowered_results(op);
-        let pair = llvm_struct_type(self.context, &types, false);
-        let both = llvm::UAddWithOverflow::build(&self.builder, add.lhs(), add.rhs(), pair).value();
-        let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
+        let packed = build(&self.builder, llvm_struct_type(self.context, &types, false));
+        let values = self.unpack(Some(packed), &types);
         replace_op(op, &values);
         Ok(())
+    }
+
+    pub(super) fn extended_add(&mut self, add: arith::AddUIExtended<'c>) -> LowerResult<'c> {
+        let (a, b) = (add.lhs(), add.rhs());
+        self.replace_by_struct(add.op(), |builder, pair| llvm::UAddWithOverflow::build(builder, a, b, pair).value())
+    }
+
+    pub(super) fn sin_cos(&mut self, both: math::Sincos<'c>) -> LowerResult<'c> {
+        let angle = both.operand();
+        self.replace_by_struct(both.op(), |builder, pair| llvm::Sincos::build(builder, angle, pair).value())
     }
 
     /// The low and high half of a product, computed at twice the width.
-    fn extended_multiply(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
+    pub(super) fn extended_multiply(&mut self, op: Op<'c>, extend: &str) -> LowerResult<'c> {
         let narrow = self.result_type(op);
         let Some(width) = int_width(narrow) else {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "an extended product of vectors has no native lowering"));
@@ -144,17 +119,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn sin_cos(&mut self, both: math::Sincos<'c>) -> LowerResult<'c> {
-        let op = both.op();
-        let types = self.lowered_results(op);
-        let pair = llvm_struct_type(self.context, &types, false);
-        let both = llvm::Sincos::build(&self.builder, both.operand(), pair).value();
-        let values = [self.extract(both, 0, types[0]), self.extract(both, 1, types[1])];
-        replace_op(op, &values);
-        Ok(())
-    }
-
-    fn reciprocal_sqrt(&mut self, rsqrt: math::Rsqrt<'c>) -> LowerResult<'c> {
+    pub(super) fn reciprocal_sqrt(&mut self, rsqrt: math::Rsqrt<'c>) -> LowerResult<'c> {
         let op = rsqrt.op();
         let r#type = self.result_type(op);
         let flags = rsqrt.fastmath().and_then(|flags| self.fast_math(flags));
@@ -173,7 +138,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn branch(&mut self, branch: cf::Branch<'c>) -> LowerResult<'c> {
+    pub(super) fn branch(&mut self, branch: cf::Branch<'c>) -> LowerResult<'c> {
         let op = branch.op();
         let values: Vec<Val<'c>> = branch.dest_operands().collect();
         llvm::Br::build(&self.builder, &values, branch.dest())
@@ -183,7 +148,7 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn conditional_branch(&mut self, branch: cf::CondBranch<'c>) -> LowerResult<'c> {
+    pub(super) fn conditional_branch(&mut self, branch: cf::CondBranch<'c>) -> LowerResult<'c> {
         let op = branch.op();
         let yes: Vec<Val<'c>> = branch.true_dest_operands().collect();
         let no: Vec<Val<'c>> = branch.false_dest_operands().collect();
@@ -196,35 +161,34 @@ impl<'c> Lowering<'c> {
         Ok(())
     }
 
-    fn switch(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
+    pub(super) fn switch(&mut self, switch: cf::Switch<'c>) -> LowerResult<'c> {
+        let op = switch.op();
         // The translation to LLVM IR truncates cases to 64 bits.
-        if values.first().and_then(|flag| int_width(type_of(*flag))).is_some_and(|bits| bits > 64) {
+        if int_width(type_of(switch.flag())).is_some_and(|bits| bits > 64) {
             return Err(LowerError::new(UNSUPPORTED_TYPE, op, "a switch on more than 64 bits has no native lowering"));
         }
-        self.builder
-            .op(llvm::Switch::NAME)
-            .operands(&values)
-            .successors(&successors(op))
-            .attr_opt("operandSegmentSizes", attr(op, "operandSegmentSizes"))
-            .attr_opt(llvm::Switch::CASE_VALUES, attr(op, "case_values"))
-            .attr_opt(llvm::Switch::CASE_OPERAND_SEGMENTS, attr(op, "case_operand_segments"))
-            .attr_opt(llvm::Switch::BRANCH_WEIGHTS, attr(op, "branch_weights"))
+        let default: Vec<Val<'c>> = switch.default_operands().collect();
+        let cases: Vec<Val<'c>> = switch.case_operands().collect();
+        let targets: Vec<Blk<'c>> = switch.case_destinations().collect();
+        let segments = i32_array_attr(self.context, &switch.case_operand_segments().unwrap_or_default());
+        let target = switch.default_destination();
+        llvm::Switch::build(&self.builder, switch.flag(), &default, &cases, segments, target, &targets)
+            .attr_opt(llvm::Switch::CASE_VALUES, switch.case_values())
+            .attr_opt(llvm::Switch::BRANCH_WEIGHTS, attr(op, llvm::Switch::BRANCH_WEIGHTS.0))
             .build();
         erase(op);
         Ok(())
     }
 
-    fn poison(&mut self, op: Op<'c>) -> LowerResult<'c> {
+    pub(super) fn poison(&mut self, op: Op<'c>) -> LowerResult<'c> {
         let r#type = self.result_type(op);
-        let value = llvm::poison(&self.builder, r#type);
-        replace_op(op, &[value]);
+        replace_op(op, &[llvm::poison(&self.builder, r#type)]);
         Ok(())
     }
 
+    /// The lowered types of the results.
     pub(super) fn lowered_results(&mut self, op: Op<'c>) -> Vec<Ty<'c>> {
-        let types: Vec<Ty<'c>> = results(op).map(type_of).collect();
-        types.into_iter().map(|each| self.lower_type(each)).collect()
+        results(op).map(|value| self.lower_type(type_of(value))).collect()
     }
 
     /// Packs several values into one struct; a single value is returned as it is.
@@ -232,23 +196,22 @@ impl<'c> Lowering<'c> {
         if values.len() < 2 {
             return values.first().copied();
         }
-        let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
-        let types: Vec<Ty<'c>> = types.into_iter().map(|each| self.lower_type(each)).collect();
-        let whole = llvm_struct_type(self.context, &types, false);
-        let mut packed = llvm::undef(&self.builder, whole);
-        for (number, value) in values.iter().enumerate() {
-            packed = llvm::insert_value(&self.builder, packed, *value, &[number as i64]);
+        let types: Vec<Ty<'c>> = values.iter().map(|value| self.lower_type(type_of(*value))).collect();
+        let mut packed = llvm::undef(&self.builder, llvm_struct_type(self.context, &types, false));
+        for (index, value) in values.iter().enumerate() {
+            packed = llvm::insert_value(&self.builder, packed, *value, &[index as i64]);
         }
         Some(packed)
     }
 
-    /// The values that a packed result contains.
+    /// The values of these types that a packed result contains.
     pub(super) fn unpack(&mut self, packed: Option<Val<'c>>, types: &[Ty<'c>]) -> Vec<Val<'c>> {
-        match (packed, types.len()) {
+        match (packed, types) {
             (None, _) => Vec::new(),
-            (Some(value), 1) => vec![value],
+            (Some(value), [_]) => vec![value],
             (Some(value), _) => {
-                types.iter().enumerate().map(|(number, each)| self.extract(value, number as i64, *each)).collect()
+                let extract = |(index, r#type)| llvm::extract_value(&self.builder, value, &[index as i64], r#type);
+                types.iter().copied().enumerate().map(extract).collect()
             }
         }
     }

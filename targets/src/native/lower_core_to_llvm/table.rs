@@ -1,12 +1,13 @@
 //! The lowering rule of each operation of the core dialects.
 
-use crate::native::CAPABILITIES;
-use dialects::ir::OpView;
+use super::Lowering;
+use crate::native::{CAPABILITIES, LowerResult};
+use dialects::ir::{Op, OpView, attr};
 use dialects::ops::{arith, builtin, cf, func, llvm, math, ub};
 
 /// Attributes that a renamed operation gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extra {
+pub(super) enum Extra {
     /// None; operands and results are the same.
     Plain,
     /// `overflowFlags`.
@@ -21,46 +22,26 @@ pub enum Extra {
     Class(i32),
 }
 
+/// Lowers an operation at the insertion point.
+pub(super) type LowerOp = for<'c> fn(&mut Lowering<'c>, Op<'c>) -> LowerResult<'c>;
+
 /// The lowering of an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+#[derive(Clone, Copy)]
+pub(super) enum Rule {
     /// Renamed, with the same operands and results.
     Rename(&'static str, Extra),
     /// Replaced by a call to a C library function; the name gets the suffix `f` for `f32`, `l` for `f80` and `f128`.
     Library(&'static str),
-    /// Lowered by a function in `special.rs` or `functions.rs`.
-    Special(Special),
+    /// Lowered by a function of `special.rs` or `functions.rs`.
+    Special(LowerOp),
+    /// A function, which is lowered after its body.
+    Function,
     /// Kept; index types of its results and block arguments become integers.
     Keep,
 }
 
-/// Operations whose lowering needs code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Special {
-    Constant,
-    Compare,
-    CompareFloat,
-    CastSigned,
-    CastUnsigned,
-    Cast,
-    ExtendedAdd,
-    ExtendedMultiplySigned,
-    ExtendedMultiplyUnsigned,
-    SinCos,
-    ReciprocalSqrt,
-    Branch,
-    ConditionalBranch,
-    Switch,
-    Function,
-    Call,
-    CallIndirect,
-    Return,
-    FunctionConstant,
-    Poison,
-}
-
 /// The rule of an operation; `None` if this pass cannot lower it.
-pub fn rule(name: &str) -> Option<Rule> {
+pub(super) fn rule(name: &str) -> Option<Rule> {
     match CORE.binary_search_by(|(key, _)| (*key).cmp(name)) {
         Ok(at) => Some(CORE[at].1),
         Err(_) => CAPABILITIES.translates(name).then_some(Rule::Keep),
@@ -79,12 +60,12 @@ const fn plain(name: &'static str) -> Rule {
 const CORE: &[(&str, Rule)] = &[
     (arith::AddF::NAME, fast(llvm::FAdd::NAME)),
     (arith::AddI::NAME, Rule::Rename(llvm::Add::NAME, Extra::Overflow)),
-    (arith::AddUIExtended::NAME, Rule::Special(Special::ExtendedAdd)),
+    (arith::AddUIExtended::NAME, Rule::Special(|lowering, op| lowering.extended_add(arith::AddUIExtended::assume(op)))),
     (arith::AndI::NAME, plain(llvm::And::NAME)),
     (arith::Bitcast::NAME, plain(llvm::Bitcast::NAME)),
-    (arith::CmpF::NAME, Rule::Special(Special::CompareFloat)),
-    (arith::CmpI::NAME, Rule::Special(Special::Compare)),
-    (arith::Constant::NAME, Rule::Special(Special::Constant)),
+    (arith::CmpF::NAME, Rule::Special(|lowering, op| lowering.compare(op, llvm::FCmp::NAME))),
+    (arith::CmpI::NAME, Rule::Special(|lowering, op| lowering.compare(op, llvm::ICmp::NAME))),
+    (arith::Constant::NAME, Rule::Special(|lowering, op| lowering.constant(arith::Constant::assume(op)))),
     (arith::DivF::NAME, fast(llvm::FDiv::NAME)),
     (arith::DivSI::NAME, Rule::Rename(llvm::SDiv::NAME, Extra::Exact)),
     (arith::DivUI::NAME, Rule::Rename(llvm::UDiv::NAME, Extra::Exact)),
@@ -93,8 +74,8 @@ const CORE: &[(&str, Rule)] = &[
     (arith::ExtUI::NAME, plain(llvm::ZExt::NAME)),
     (arith::FPToSI::NAME, plain(llvm::FPToSI::NAME)),
     (arith::FPToUI::NAME, plain(llvm::FPToUI::NAME)),
-    (arith::IndexCast::NAME, Rule::Special(Special::CastSigned)),
-    (arith::IndexCastUI::NAME, Rule::Special(Special::CastUnsigned)),
+    (arith::IndexCast::NAME, Rule::Special(|lowering, op| lowering.index_cast(op, llvm::SExt::NAME))),
+    (arith::IndexCastUI::NAME, Rule::Special(|lowering, op| lowering.index_cast(op, llvm::ZExt::NAME))),
     (arith::MaximumF::NAME, fast(llvm::Maximum::NAME)),
     (arith::MaxNumF::NAME, fast(llvm::MaxNum::NAME)),
     (arith::MaxSI::NAME, plain(llvm::SMax::NAME)),
@@ -105,8 +86,8 @@ const CORE: &[(&str, Rule)] = &[
     (arith::MinUI::NAME, plain(llvm::UMin::NAME)),
     (arith::MulF::NAME, fast(llvm::FMul::NAME)),
     (arith::MulI::NAME, Rule::Rename(llvm::Mul::NAME, Extra::Overflow)),
-    (arith::MulSIExtended::NAME, Rule::Special(Special::ExtendedMultiplySigned)),
-    (arith::MulUIExtended::NAME, Rule::Special(Special::ExtendedMultiplyUnsigned)),
+    (arith::MulSIExtended::NAME, Rule::Special(|lowering, op| lowering.extended_multiply(op, llvm::SExt::NAME))),
+    (arith::MulUIExtended::NAME, Rule::Special(|lowering, op| lowering.extended_multiply(op, llvm::ZExt::NAME))),
     (arith::NegF::NAME, fast(llvm::FNeg::NAME)),
     (arith::OrI::NAME, plain(llvm::Or::NAME)),
     (arith::RemF::NAME, fast(llvm::FRem::NAME)),
@@ -123,15 +104,15 @@ const CORE: &[(&str, Rule)] = &[
     (arith::TruncI::NAME, Rule::Rename(llvm::Trunc::NAME, Extra::Overflow)),
     (arith::UIToFP::NAME, plain(llvm::UIToFP::NAME)),
     (arith::XOrI::NAME, plain(llvm::XOr::NAME)),
-    (builtin::UnrealizedConversionCast::NAME, Rule::Special(Special::Cast)),
-    (cf::Branch::NAME, Rule::Special(Special::Branch)),
-    (cf::CondBranch::NAME, Rule::Special(Special::ConditionalBranch)),
-    (cf::Switch::NAME, Rule::Special(Special::Switch)),
-    (func::Call::NAME, Rule::Special(Special::Call)),
-    (func::CallIndirect::NAME, Rule::Special(Special::CallIndirect)),
-    (func::Constant::NAME, Rule::Special(Special::FunctionConstant)),
-    (func::Func::NAME, Rule::Special(Special::Function)),
-    (func::Return::NAME, Rule::Special(Special::Return)),
+    (builtin::UnrealizedConversionCast::NAME, Rule::Special(|lowering, op| lowering.cast(op))),
+    (cf::Branch::NAME, Rule::Special(|lowering, op| lowering.branch(cf::Branch::assume(op)))),
+    (cf::CondBranch::NAME, Rule::Special(|lowering, op| lowering.conditional_branch(cf::CondBranch::assume(op)))),
+    (cf::Switch::NAME, Rule::Special(|lowering, op| lowering.switch(cf::Switch::assume(op)))),
+    (func::Call::NAME, Rule::Special(|lowering, op| lowering.call(op, attr(op, func::Call::CALLEE.0)))),
+    (func::CallIndirect::NAME, Rule::Special(|lowering, op| lowering.call(op, None))),
+    (func::Constant::NAME, Rule::Special(|lowering, op| lowering.function_constant(func::Constant::assume(op)))),
+    (func::Func::NAME, Rule::Function),
+    (func::Return::NAME, Rule::Special(|lowering, op| lowering.return_values(op))),
     (math::AbsF::NAME, fast(llvm::FAbs::NAME)),
     (math::AbsI::NAME, Rule::Rename(llvm::Abs::NAME, Extra::False("is_int_min_poison"))),
     (math::Acos::NAME, fast(llvm::ACos::NAME)),
@@ -168,15 +149,15 @@ const CORE: &[(&str, Rule)] = &[
     (math::PowF::NAME, fast(llvm::Pow::NAME)),
     (math::Round::NAME, fast(llvm::Round::NAME)),
     (math::RoundEven::NAME, fast(llvm::RoundEven::NAME)),
-    (math::Rsqrt::NAME, Rule::Special(Special::ReciprocalSqrt)),
+    (math::Rsqrt::NAME, Rule::Special(|lowering, op| lowering.reciprocal_sqrt(math::Rsqrt::assume(op)))),
     (math::Sin::NAME, fast(llvm::Sin::NAME)),
-    (math::Sincos::NAME, Rule::Special(Special::SinCos)),
+    (math::Sincos::NAME, Rule::Special(|lowering, op| lowering.sin_cos(math::Sincos::assume(op)))),
     (math::Sinh::NAME, fast(llvm::Sinh::NAME)),
     (math::Sqrt::NAME, fast(llvm::Sqrt::NAME)),
     (math::Tan::NAME, fast(llvm::Tan::NAME)),
     (math::Tanh::NAME, fast(llvm::Tanh::NAME)),
     (math::Trunc::NAME, fast(llvm::FTrunc::NAME)),
-    (ub::Poison::NAME, Rule::Special(Special::Poison)),
+    (ub::Poison::NAME, Rule::Special(|lowering, op| lowering.poison(op))),
     (ub::Unreachable::NAME, plain(llvm::Unreachable::NAME)),
 ];
 

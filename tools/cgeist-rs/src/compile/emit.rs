@@ -19,11 +19,11 @@ pub fn emit(
     header: Option<&HeaderFile>,
 ) -> Result<(), Exit> {
     let (output, path) = match job.spec.action {
-        Action::Object => (Output::Obj, Some(&job.spec.output)),
-        Action::Assembly => (Output::Asm, Some(&job.spec.output)),
+        Action::Object => (Output::Object, Some(&job.spec.output)),
+        Action::Assembly => (Output::Assembly, Some(&job.spec.output)),
         Action::Llvm => (Output::Llvm, Some(&job.spec.output)),
         Action::Bitcode => (Output::Bitcode, Some(&job.spec.output)),
-        Action::Nothing => (Output::Obj, None),
+        Action::Nothing => (Output::Object, None),
     };
     let observer = (!exporter.is_silent() || job.own.annotations).then_some(exporter as &mut dyn native::Observer);
     let result = job.plan().target().emit(module, job.origin(), &job.args, output, observer);
