@@ -64,40 +64,6 @@ impl fmt::Display for Remark {
     }
 }
 
-/// Declares an enum of reasons why a transformation does not apply, with the text of each in remarks.
-///
-/// ```ignore
-/// reasons! {
-///     /// The reason why a task remains a task.
-///     pub enum Refusal<'c> {
-///         /// It has `depend` clauses.
-///         Depends = "it may depend on earlier tasks",
-///         /// It contains an operation that must run in a task; its name.
-///         Contains(name: &'c str) = "it contains '{name}'",
-///     }
-/// }
-/// ```
-#[macro_export]
-macro_rules! reasons {
-    ($(#[$about:meta])* $visible:vis enum $type:ident $(<$lifetime:lifetime>)? {
-        $($(#[$doc:meta])* $variant:ident $(($field:ident: $kind:ty))? = $text:literal),+ $(,)?
-    }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        $visible enum $type $(<$lifetime>)? {
-            $($(#[$doc])* $variant $(($kind))?,)+
-        }
-
-        impl $(<$lifetime>)? std::fmt::Display for $type $(<$lifetime>)? {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match self {
-                    $(Self::$variant $(($field))? => write!(f, $text),)+
-                }
-            }
-        }
-    };
-}
-
 static COLLECTED: Mutex<Option<HashMap<usize, Vec<Remark>>>> = Mutex::new(None);
 
 /// Adds a remark to a context.

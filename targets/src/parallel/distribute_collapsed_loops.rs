@@ -44,11 +44,11 @@ reasons! {
     /// The reason why a collapsed loop is not distributed.
     enum Refusal {
         /// Its schedule is chunked, dynamic or guided.
-        HasSchedule = "its schedule has more than one chunk for a thread",
+        HasSchedule: "its schedule has more than one chunk for a thread",
         /// It has a reduction.
-        Reduces = "it has a reduction",
+        Reduces: "it has a reduction",
         /// It is in a group, so its iterations may have to run concurrently.
-        InGroup = "it is in a group, whose barriers may join its iterations",
+        InGroup: "it is in a group, whose barriers may join its iterations",
     }
 }
 

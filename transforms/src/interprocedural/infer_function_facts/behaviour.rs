@@ -67,32 +67,6 @@ behaviour! {
 }
 
 impl Behaviour {
-    /// It does not synchronise with other threads.
-    const NO_SYNC: Self = Self(1);
-    /// It frees no memory.
-    const NO_FREE: Self = Self(2);
-    /// It does not unwind.
-    const NO_UNWIND: Self = Self(4);
-    /// It is on no cycle of calls.
-    const NO_RECURSE: Self = Self(8);
-    /// It does not return.
-    const NO_RETURN: Self = Self(16);
-    /// It starts no tasks or worker threads, waits for none, and does not query the team.
-    const NO_SPAWN: Self = Self(32);
-    /// It reaches no barrier of the caller's team.
-    const NO_BARRIER: Self = Self(64);
-    /// No derivative passes through a call of it.
-    const INACTIVE: Self = Self(128);
-
-    /// The promises whose condition holds.
-    fn those<const N: usize>(all: [(bool, Self); N]) -> Self {
-        Self(all.into_iter().filter(|(holds, _)| *holds).fold(0, |set, (_, each)| set | each.0))
-    }
-
-    fn has(self, promise: Self) -> bool {
-        self.0 & promise.0 != 0
-    }
-
     /// The optimistic promises of `function`; excludes those that fail for a recursive function or one that a team
     /// calls.
     pub(super) fn best(function: Op<'_>, is_recursive: bool) -> Self {
@@ -108,7 +82,12 @@ impl Behaviour {
         }
     }
 
-    /// Removes the promises that `op`, whose effects are `found`, may break.
+    /// Clears `no_return` if control can reach a return of the body, given which callees do not return.
+    pub(super) fn end<'c>(&mut self, function: Op<'c>, effects: &Effects<'c>) {
+        self.no_return &= !completes(region(function, 0), &|call| leaves_no_return(effects.symbols(), call));
+    }
+
+    /// Clears the promises that `op`, whose effects are `found`, may break.
     pub(super) fn add<'c>(&mut self, op: Op<'c>, effects: &Effects<'c>, found: &[Effect<'c>]) {
         let mut kept = match OpKind::of(op) {
             OpKind::Llvm(llvm::Kind::CallIntrinsic) => Self::of_intrinsic(llvm::CallIntrinsic::assume(op)),
@@ -123,18 +102,13 @@ impl Behaviour {
     }
 
     /// Whether no memory is freed while the function runs, by itself or by a thread that it synchronises with.
-    pub(super) fn keeps_all_memory(self) -> bool {
-        self.frees_nothing() && self.has(Self::NO_SYNC)
+    pub(super) fn keeps_all_memory(&self) -> bool {
+        self.no_free && self.no_sync
     }
 
     /// Whether it frees no memory.
-    pub(super) fn frees_nothing(self) -> bool {
-        self.has(Self::NO_FREE)
-    }
-
-    /// Whether it does not return.
-    pub(super) fn is_no_return(self) -> bool {
-        self.has(Self::NO_RETURN)
+    pub(super) fn frees_nothing(&self) -> bool {
+        self.no_free
     }
 }
 

@@ -171,7 +171,7 @@ impl Summary {
             set_memory_effects(function, memory);
             changed = true;
         }
-        if self.will_return && !self.behaviour.is_no_return() && !says(function, "noreturn") {
+        if self.will_return && !self.behaviour.no_return && !says(function, "noreturn") {
             changed |= promise(function, "willreturn") | promise(function, "mustprogress");
         }
         for name in self.behaviour.attributes() {
@@ -211,7 +211,7 @@ impl Summary {
         if self.returns_new_object {
             changed |= PassedValue::result(function).add(ValueFact::NO_ALIAS);
         }
-        if self.behaviour.is_no_return() || self.value == Value::NONE {
+        if self.behaviour.no_return || self.value == Value::NONE {
             return changed;
         }
         if let Returned::Argument(at) = self.value.argument {
