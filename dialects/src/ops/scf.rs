@@ -15,6 +15,31 @@ pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &
     op
 }
 
+impl<'c> For<'c> {
+    /// The induction variable.
+    pub fn iv(self) -> Val<'c> {
+        arg(self.block(), 0)
+    }
+
+    /// The loop-carried values of an iteration.
+    pub fn iter_args(self) -> impl Iterator<Item = Val<'c>> {
+        args(self.block()).skip(1)
+    }
+
+    /// The values that an iteration carries to the next one.
+    pub fn yielded(self) -> impl Iterator<Item = Val<'c>> {
+        terminator(self.block()).into_iter().flat_map(operands)
+    }
+
+    /// Replaces the lower bound and the initial values.
+    pub fn start_at(self, lower_bound: Val<'c>, initial: &[Val<'c>]) {
+        set_operand(self.op(), 0, lower_bound);
+        for (at, value) in initial.iter().enumerate() {
+            set_operand(self.op(), 3 + at, *value);
+        }
+    }
+}
+
 /// `scf.if` with an empty then block and, if `otherwise` or with results, an empty else block.
 pub fn if_<'c>(b: &Builder<'c>, condition: Val<'c>, results: &[Ty<'c>], otherwise: bool) -> Op<'c> {
     let op = b.op("scf.if").operand(condition).results(results).empty_regions(2).build();

@@ -1,7 +1,6 @@
 //! Passes over loops.
 
-mod choice;
-
 pub mod peel_loops;
+mod two_versions;
 pub mod unswitch_loops;
 pub mod version_loops;

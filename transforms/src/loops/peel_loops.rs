@@ -17,7 +17,7 @@
 //!   }
 //! }
 //! ```
-//! This is a wrap-around variable: only its value in the first iteration differs. Subscripts that use it become affine.
+//! This is a wrap-loop_op variable: only its value in the first iteration differs. Subscripts that use it become affine.
 //!
 //! # Legality
 //! In [`wrapped`]: pure operations compute the value for the next iteration from the iv and from values defined outside
@@ -37,9 +37,10 @@ use dialects::{
     ops::{
         OpKind,
         arith::{self, IntPredicate},
-        llvm, memref, scf,
+        llvm, scf,
     },
     pass::{Changed, PassCx, PassResult},
+    regions::first_initial,
 };
 use std::collections::HashSet;
 
@@ -54,10 +55,10 @@ pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
     // Inner loops first: copies of outer loops include them.
     loops.reverse();
     let mut peeled = 0;
-    for mut each in loops {
+    for mut loop_op in loops {
         for _ in 0..TIMES {
-            let Some(value) = (0..each.results().len()).find_map(|number| wrapped(each, number)) else { break };
-            each = peel(each, &value);
+            let Some(value) = (0..loop_op.results().len()).find_map(|index| wrapped(loop_op, index)) else { break };
+            loop_op = peel(loop_op, &value);
             peeled += 1;
         }
     }
@@ -68,58 +69,53 @@ pub fn peel_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
 /// A loop-carried value that is a function of the iv from the second iteration on.
 struct Wrapped<'c> {
     /// Its index among the carried values.
-    number: usize,
+    index: usize,
     /// The operations that compute it, in order; empty if it is the iv, or a value from outside.
     steps: Vec<Op<'c>>,
 }
 
 /// The carried value with this index, if it is such a value and an address or bound depends on it.
-fn wrapped<'c>(around: scf::For<'c>, number: usize) -> Option<Wrapped<'c>> {
-    let block = around.block();
-    let argument = arg(block, number + 1);
-    let next = operand(terminator(block)?, number);
+fn wrapped<'c>(loop_op: scf::For<'c>, index: usize) -> Option<Wrapped<'c>> {
+    let next = loop_op.yielded().nth(index)?;
     // Values that never change are left to other passes.
-    if around.init_args().nth(number) == Some(next)
-        || !decides_address(around.op(), argument)
-        || !may_be_copied(block, SIZE)
+    if loop_op.init_args().nth(index) == Some(next)
+        || !decides_address(loop_op.op(), loop_op.iter_args().nth(index)?)
+        || !may_be_copied(loop_op.block(), SIZE)
     {
         return None;
     }
     let mut steps = Vec::new();
-    computed_from_counter(around, next, &mut steps).then_some(Wrapped { number, steps })
+    computed_from_iv(loop_op, next, &mut steps).then_some(Wrapped { index, steps })
 }
 
 /// Whether a value is computed from the iv and values from outside only, by pure operations, which are collected in
 /// `steps`.
-fn computed_from_counter<'c>(around: scf::For<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
-    let block = around.block();
-    if is_defined_outside(value, around.op()) || value == arg(block, 0) {
+fn computed_from_iv<'c>(loop_op: scf::For<'c>, value: Val<'c>, steps: &mut Vec<Op<'c>>) -> bool {
+    if is_defined_outside(value, loop_op.op()) || value == loop_op.iv() {
         return true;
     }
-    let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(block) && is_pure(*op)) else {
+    let Some(op) = defining_op(value).filter(|op| block_of(*op) == Some(loop_op.block()) && is_pure(*op)) else {
         return false;
     };
     if steps.contains(&op) {
         return true;
     }
-    let known = region_count(op) == 0
-        && steps.len() < SIZE
-        && operands(op).all(|each| computed_from_counter(around, each, steps));
+    let known =
+        region_count(op) == 0 && steps.len() < SIZE && operands(op).all(|each| computed_from_iv(loop_op, each, steps));
     steps.push(op);
     known
 }
 
 /// Whether a subscript, an address or a loop bound in the loop is computed from a value.
-fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
+fn decides_address<'c>(loop_op: Op<'c>, value: Val<'c>) -> bool {
     let mut seen = HashSet::new();
     let mut work = vec![value];
     while let Some(value) = work.pop() {
-        for (user, at) in uses(value).filter(|(user, _)| is_ancestor(around, *user)) {
+        for (user, at) in uses(value).filter(|(user, _)| is_ancestor(loop_op, *user)) {
             let decides = match OpKind::of(user) {
-                OpKind::Memref(memref::Kind::Load) => at > 0,
-                OpKind::Memref(memref::Kind::Store) => at > 1,
                 OpKind::Llvm(llvm::Kind::GEP) => true,
-                OpKind::Scf(scf::Kind::For) => at < 3,
+                OpKind::Scf(scf::Kind::For) => at < first_initial(user),
+                OpKind::Memref(_) => MemoryAccess::of(user).is_some_and(|access| at > access.memory_index()),
                 _ => false,
             };
             if decides {
@@ -135,67 +131,60 @@ fn decides_address<'c>(around: Op<'c>, value: Val<'c>) -> bool {
 
 /// Peels the first iteration into an `scf.if` on whether there is one, which also encloses the remaining loop. Returns
 /// that loop.
-fn peel<'c>(around: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
-    let b = Builder::before(around.op());
-    let unsigned = around.unsigned_cmp();
-    let (lower, upper, step) = (around.lower_bound(), around.upper_bound(), around.step());
-    let initial: Vec<Val<'c>> = around.init_args().collect();
-    let types: Vec<Ty<'c>> = around.results().map(type_of).collect();
+fn peel<'c>(loop_op: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
+    let b = Builder::before(loop_op.op());
+    let unsigned = loop_op.unsigned_cmp();
+    let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
+    let initial: Vec<Val<'c>> = loop_op.init_args().collect();
+    let types: Vec<Ty<'c>> = loop_op.results().map(type_of).collect();
     let any = arith::cmpi(&b, if unsigned { IntPredicate::Ult } else { IntPredicate::Slt }, lower, upper);
-    let choice = scf::if_(&b, any, &types, false);
-    for (from, to) in around.results().zip(results(choice)) {
+    let if_op = scf::If::assume(scf::if_(&b, any, &types, false));
+    for (from, to) in loop_op.results().zip(if_op.results()) {
         replace_all_uses(from, to);
     }
     if !types.is_empty() {
-        scf::yield_(&Builder::at_end(b.context(), body(choice, 1)), &initial);
+        scf::yield_(&Builder::at_end(b.context(), if_op.else_block()), &initial);
     }
-    let then = Builder::at_end(b.context(), body(choice, 0));
-    let next = first_iteration(&then, around, lower, &initial);
-    ids::derive(around.op(), "rest");
+    let then = Builder::at_end(b.context(), if_op.then_block());
+    let next = first_iteration(&then, loop_op, lower, &initial);
+    ids::derive(loop_op.op(), "rest");
     // A signed iv does not overflow, even when it passes the upper bound.
     let flag = if unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
     let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
-    move_to_end(around.op(), body(choice, 0));
-    set_operand(around.op(), 0, second);
-    for (number, value) in next.into_iter().enumerate() {
-        set_operand(around.op(), 3 + number, value);
-    }
-    let end = Builder::at_end(b.context(), body(choice, 0));
-    scf::yield_(&end, &around.results().collect::<Vec<_>>());
-    substitute(around, value, step, flag);
-    around
+    move_to_end(loop_op.op(), if_op.then_block());
+    loop_op.start_at(second, &next);
+    let end = Builder::at_end(b.context(), if_op.then_block());
+    scf::yield_(&end, &loop_op.results().collect::<Vec<_>>());
+    substitute(loop_op, value, step, flag);
+    loop_op
 }
 
 /// Clones the body of a loop with the iv `lower` and the initial carried values. Returns the values carried to the next
 /// iteration.
-fn first_iteration<'c>(b: &Builder<'c>, around: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
-    let block = around.block();
+fn first_iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
     let mut map = ValueMap::new();
-    map.insert(arg(block, 0), lower);
-    for (argument, value) in args(block).skip(1).zip(initial) {
+    map.insert(loop_op.iv(), lower);
+    for (argument, value) in loop_op.iter_args().zip(initial) {
         map.insert(argument, *value);
     }
-    let Some(end) = terminator(block) else { return initial.to_vec() };
-    for op in ops(block).take_while(|op| *op != end) {
+    for op in ops(loop_op.block()).filter(|op| !has_trait(*op, Trait::Terminator)) {
         ids::derive(clone_at(b, op, &mut map), "first");
     }
-    operands(end).map(|value| map.get(value)).collect()
+    loop_op.yielded().map(|value| map.get(value)).collect()
 }
 
 /// Replaces the carried value by operations that recompute it from the iv of the previous iteration.
-fn substitute<'c>(around: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: OverflowFlags) {
-    let block = around.block();
-    let Some(next) = terminator(block).map(|end| operand(end, value.number)) else { return };
-    let argument = arg(block, value.number + 1);
-    let mut b = Builder::new(context_of(around.op()));
-    b.set_start(block);
-    b.set_loc(around.op().location());
-    let counter = arg(block, 0);
-    let before = arith::binary_overflow(&b, arith::SubI::NAME, counter, step, flag);
+fn substitute<'c>(loop_op: scf::For<'c>, value: &Wrapped<'c>, step: Val<'c>, flag: OverflowFlags) {
+    let carried = loop_op.yielded().nth(value.index).zip(loop_op.iter_args().nth(value.index));
+    let Some((next, argument)) = carried else { return };
+    let mut b = Builder::new(context_of(loop_op.op()));
+    b.set_start(loop_op.block());
+    b.set_loc(loop_op.op().location());
+    let before = arith::binary_overflow(&b, arith::SubI::NAME, loop_op.iv(), step, flag);
     let mut map = ValueMap::new();
-    map.insert(counter, before);
+    map.insert(loop_op.iv(), before);
     for op in &value.steps {
         clone_at(&b, *op, &mut map);
     }
-    replace_uses_inside(argument, map.get(next), around.op());
+    replace_uses_inside(argument, map.get(next), loop_op.op());
 }

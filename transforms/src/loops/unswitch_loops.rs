@@ -25,7 +25,7 @@
 //! # Cost
 //! Doubles the code of a loop of at most [`SIZE`] operations, up to [`CONDITIONS`] times.
 
-use super::choice::{TwoVersions, two_versions};
+use super::two_versions::{TwoVersions, two_versions};
 use crate::codes;
 use crate::counters::unswitch_loops::COUNTERS;
 use dialects::{
@@ -54,17 +54,17 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         collect_outermost(function, affine::For::NAME).into_iter().map(|nest| (nest, CONDITIONS)).collect();
     let mut changed = false;
     while let Some((nest, left)) = work.pop() {
-        let Some((around, condition)) = invariant_condition(nest).filter(|_| left > 0) else { continue };
-        match refusal(around) {
+        let Some((loop_op, condition)) = invariant_condition(nest).filter(|_| left > 0) else { continue };
+        match refusal(loop_op) {
             None => {
-                let choice = unswitch(around, condition);
-                work.extend(collect_outermost(choice, affine::For::NAME).into_iter().map(|nest| (nest, left - 1)));
+                let if_op = unswitch(loop_op, condition);
+                work.extend(collect_outermost(if_op.op(), affine::For::NAME).into_iter().map(|nest| (nest, left - 1)));
                 cx.count(COUNTERS.conditions, 1);
                 changed = true;
             }
             Some(refusal) => {
                 let text = format!("a condition that does not change stays in the loop: {refusal}");
-                cx.remark(codes::LOOP_NOT_UNSWITCHED, around.location(), text, None);
+                cx.remark(codes::LOOP_NOT_UNSWITCHED, loop_op.location(), text, None);
                 cx.count(COUNTERS.kept, 1);
             }
         }
@@ -74,19 +74,19 @@ pub fn unswitch_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 
 /// A condition in a nest, and the outermost loop in which it is invariant.
 fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
-    scf::If::all(nest).into_iter().find_map(|choice| {
-        let condition = choice.condition();
-        let inside = ancestors(choice.op()).take_while(|around| is_ancestor(nest, *around));
-        let around = inside.filter(|op| affine::For::is(*op) && is_defined_outside(condition, *op)).last()?;
-        Some((around, condition))
+    scf::If::all(nest).into_iter().find_map(|if_op| {
+        let condition = if_op.condition();
+        let enclosing = ancestors(if_op.op()).take_while(|each| is_ancestor(nest, *each));
+        let loop_op = enclosing.filter(|op| affine::For::is(*op) && is_defined_outside(condition, *op)).last()?;
+        Some((loop_op, condition))
     })
 }
 
 /// The reason why a loop is not unswitched; `None` if it can be.
-fn refusal(around: Op<'_>) -> Option<Refusal> {
+fn refusal(loop_op: Op<'_>) -> Option<Refusal> {
     let mut why = None;
     let mut count = 0;
-    walk(around, Order::Pre, |op| {
+    walk(loop_op, Order::Pre, |op| {
         count += 1;
         let affine = match OpKind::of(op) {
             OpKind::Scf(scf::Kind::If | scf::Kind::Yield) => true,
@@ -103,29 +103,28 @@ fn refusal(around: Op<'_>) -> Option<Refusal> {
 }
 
 /// Unswitches a loop. Returns the `scf.if` that selects between the copies.
-fn unswitch<'c>(around: Op<'c>, condition: Val<'c>) -> Op<'c> {
-    let mut b = Builder::before(around);
-    b.set_loc(around.location());
+fn unswitch<'c>(loop_op: Op<'c>, condition: Val<'c>) -> scf::If<'c> {
+    let mut b = Builder::before(loop_op);
+    b.set_loc(loop_op.location());
     let frozen = llvm::Freeze::build(&b, condition).value();
-    let TwoVersions { choice, copy } = two_versions(around, frozen);
-    decide(copy, condition, 0);
-    decide(around, condition, 1);
-    choice
+    let TwoVersions { if_op, copy } = two_versions(loop_op, frozen);
+    decide(copy, condition, scf::If::then_region);
+    decide(loop_op, condition, scf::If::else_region);
+    if_op
 }
 
 /// Replaces each `scf.if` on the condition in a loop by its region `chosen`.
-fn decide<'c>(around: Op<'c>, condition: Val<'c>, chosen: usize) {
+fn decide<'c>(loop_op: Op<'c>, condition: Val<'c>, chosen: fn(scf::If<'c>) -> Reg<'c>) {
     // Inner ones first, so that no `scf.if` is erased before it is processed.
-    for choice in scf::If::all(around).into_iter().rev().filter(|choice| choice.condition() == condition) {
-        let Some(block) = entry_block(region(choice.op(), chosen)) else {
-            erase(choice.op());
+    for if_op in scf::If::all(loop_op).into_iter().rev().filter(|if_op| if_op.condition() == condition) {
+        let Some(block) = entry_block(chosen(if_op)) else {
+            erase(if_op.op());
             continue;
         };
-        let values: Vec<Val<'c>> = terminator(block).map(|end| operands(end).collect()).unwrap_or_default();
-        if let Some(end) = terminator(block) {
-            erase(end);
-        }
-        inline_block_before(block, choice.op(), &[]);
-        replace_op(choice.op(), &values);
+        let end = terminator(block);
+        let values: Vec<Val<'c>> = end.into_iter().flat_map(operands).collect();
+        end.into_iter().for_each(erase);
+        inline_block_before(block, if_op.op(), &[]);
+        replace_op(if_op.op(), &values);
     }
 }

@@ -29,7 +29,7 @@
 mod footprint;
 mod wide;
 
-use super::choice::two_versions;
+use super::two_versions::two_versions;
 use crate::VersionLoopsOptions;
 use crate::codes;
 use crate::counters::version_loops::COUNTERS;

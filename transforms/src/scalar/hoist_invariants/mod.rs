@@ -25,7 +25,7 @@
 //! # Legality
 //! In [`movable`]: operands are invariant, the first iteration executes the operation, it writes nothing (but `errno`),
 //! and reads nothing that the loop writes. In an unordered parallel loop only writes earlier in the body count (see
-//! [`around`]), except for memory that is private to a worker. A value that may differ between workers must not be read
+//! [`construct`]), except for memory that is private to a worker. A value that may differ between workers must not be read
 //! by another worker; functions are assumed to read thread-local variables if the module has any.
 //!
 //! An operation in a worksharing loop is hoisted out of the team, or to a position where all workers of the team
@@ -37,14 +37,14 @@
 //! # Cost
 //! Each candidate is compared with each effect in the loop.
 
-mod around;
+mod construct;
 mod movable;
 
 use crate::codes;
 use crate::counters::hoist_invariants::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::unwatched_functions;
-use around::{Around, Kind};
+use construct::{Construct, Kind};
 use dialects::{
     ir::*,
     ops::{scf, ub},
@@ -57,9 +57,9 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     let mut changed = false;
     for function in unwatched_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for around in Around::all(function) {
+        for construct in Construct::all(function) {
             let effects = cx.analysis::<Effects>(function);
-            if hoist(&around, &effects, cx) {
+            if hoist(&construct, &effects, cx) {
                 cx.invalidate(function);
                 changed = true;
             }
@@ -70,16 +70,16 @@ pub fn hoist_invariants<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
 }
 
 /// Hoists the operations that can be moved out of one loop.
-fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) -> bool {
-    let plan = plan(around, effects);
+fn hoist<'c>(construct: &Construct<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) -> bool {
+    let plan = plan(construct, effects);
     // A call that cannot leave the team may still leave the loop.
-    for (call, reason) in plan.refused.iter().filter(|_| around.kind != Kind::OutOfTeam) {
+    for (call, reason) in plan.refused.iter().filter(|_| construct.kind != Kind::OutOfTeam) {
         let text = format!("a call whose arguments do not change stays in the loop: {reason}");
         cx.remark(codes::CALL_NOT_HOISTED, call.location(), text, reason.remedy());
     }
     let (tested, free): (Vec<_>, Vec<_>) = plan.moves.iter().partition(|each| each.needs_test);
     for each in plan.moves.iter().filter(|each| has_trait(each.op, Trait::Call)) {
-        let text = match around.kind {
+        let text = match construct.kind {
             Kind::InTeam => "the call is made once by each thread of the team, before the loop",
             Kind::Team | Kind::OutOfTeam => "the call is made once, before the team",
             Kind::Once => "the call is made before the group",
@@ -89,37 +89,36 @@ fn hoist<'c>(around: &Around<'c>, effects: &Effects<'c>, cx: &mut PassCx<'c>) ->
         cx.count(COUNTERS.calls, 1);
     }
     for each in &free {
-        move_before(each.op, around.op);
+        move_before(each.op, construct.op);
     }
     if !tested.is_empty() {
-        move_behind_test(around, &tested);
+        move_under_test(construct, &tested);
     }
     cx.count(COUNTERS.operations, plan.moves.len() as u64);
     !plan.moves.is_empty()
 }
 
 /// Moves operations before the loop, into an `scf.if` on whether the loop has an iteration.
-fn move_behind_test<'c>(around: &Around<'c>, moves: &[&Move<'c>]) {
-    let b = Builder::before(around.op);
-    let any = around.any_iteration(&b);
+fn move_under_test<'c>(construct: &Construct<'c>, moves: &[&Move<'c>]) {
+    let b = Builder::before(construct.op);
+    let any = construct.any_iteration(&b);
     let moved: Vec<Op<'c>> = moves.iter().map(|each| each.op).collect();
     let stays = |user: Op<'c>| !moved.iter().any(|each| is_ancestor(*each, user));
     let values: Vec<Val<'c>> =
         moved.iter().flat_map(|op| results(*op)).filter(|value| users(*value).into_iter().any(stays)).collect();
     let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
-    let test = scf::if_(&b, any, &types, !types.is_empty());
-    let then = body(test, 0);
+    let test = scf::If::assume(scf::if_(&b, any, &types, !types.is_empty()));
     for op in &moved {
-        move_to_end(*op, then);
+        move_to_end(*op, test.then_block());
     }
     // Uses left in the loop take the results of the test; the moved operations use each other directly.
-    for (from, to) in values.iter().zip(results(test)) {
-        replace_uses_inside(*from, to, around.op);
+    for (from, to) in values.iter().zip(test.results()) {
+        replace_uses_inside(*from, to, construct.op);
     }
-    let inside = Builder::at_end(b.context(), then);
+    let inside = Builder::at_end(b.context(), test.then_block());
     scf::yield_(&inside, &values);
     if !types.is_empty() {
-        let otherwise = Builder::at_end(b.context(), body(test, 1));
+        let otherwise = Builder::at_end(b.context(), test.else_block());
         let nothing: Vec<Val<'c>> = types.iter().map(|r#type| ub::Poison::build(&otherwise, *r#type).value()).collect();
         scf::yield_(&otherwise, &nothing);
     }

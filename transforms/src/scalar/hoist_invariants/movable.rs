@@ -1,6 +1,6 @@
 //! Legality: which operations can be hoisted out of a loop.
 
-use super::around::{Around, Kind};
+use super::construct::{Construct, Kind};
 use analysis::effects::{Access, Effect, Effects, What, When};
 use analysis::thread_dependence::depends_on_thread;
 use dialects::{
@@ -42,21 +42,20 @@ dialects::reasons! {
 }
 
 /// Determines the operations of a loop that can be hoisted.
-pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'c>) -> Plan<'c> {
+pub(super) fn plan<'c>(construct: &Construct<'c>, effects: &Effects<'c>) -> Plan<'c> {
     let mut plan = Plan::default();
-    let inside = Inside::new(around, effects);
-    let mut certain = around.before().into_iter().all(|op| effects.goes_on(op));
-    let needs_test = around.may_be_empty();
-    for op in ops(around.block()) {
-        if is_unchanging(op, around, &plan) && !has_trait(op, Trait::Terminator) {
+    let inside = Inside::new(construct, effects);
+    let mut certain = construct.before().into_iter().all(|op| effects.goes_on(op));
+    let needs_test = construct.may_be_empty();
+    for op in ops(construct.block()) {
+        if is_invariant(op, construct, &plan) && !has_trait(op, Trait::Terminator) {
             if region_count(op) == 0 && is_pure(op) {
                 // An operand may be defined only under the test.
-                let behind =
-                    operands(op).any(|each| plan.moves.iter().any(|known| known.needs_test && makes(known.op, each)));
-                plan.moves.push(Move { op, needs_test: behind });
+                let is_tested = |value| plan.moves.iter().any(|known| known.needs_test && defines(known.op, value));
+                plan.moves.push(Move { op, needs_test: operands(op).any(is_tested) });
                 continue;
             }
-            let runs = certain && (!needs_test || around.can_be_tested());
+            let runs = certain && (!needs_test || construct.can_be_tested());
             match obstacle(op, runs, &inside, effects) {
                 None => {
                     plan.moves.push(Move { op, needs_test });
@@ -68,41 +67,40 @@ pub(super) fn plan<'c>(around: &Around<'c>, effects: &Effects<'c>) -> Plan<'c> {
         }
         certain &= effects.goes_on(op);
     }
-    leave_what_is_worth_nothing(&mut plan);
+    drop_unused_addresses(&mut plan);
     plan
 }
 
 /// The operations that may execute between two executions of a hoisted one, with their effects.
 struct Inside<'a, 'c> {
-    around: &'a Around<'c>,
+    construct: &'a Construct<'c>,
     effects: Vec<(Op<'c>, Vec<Effect<'c>>)>,
     has_thread_locals: bool,
 }
 
 impl<'a, 'c> Inside<'a, 'c> {
-    fn new(around: &'a Around<'c>, effects: &Effects<'c>) -> Self {
+    fn new(construct: &'a Construct<'c>, effects: &Effects<'c>) -> Self {
         let mut all = Vec::new();
-        for scope in around.scopes() {
-            walk(scope, Order::Pre, |op| {
+        for scope in construct.scopes() {
+            each_op(scope, |op| {
                 // The barrier at the end of the loop or phase adds no effects.
-                let found = if op == around.inner || around.ends_phase(op) { Vec::new() } else { effects.of(op) };
+                let found = if op == construct.inner || construct.ends_phase(op) { Vec::new() } else { effects.of(op) };
                 if !found.is_empty() {
                     all.push((op, found));
                 }
-                Walk::Continue
             });
         }
-        Self { around, effects: all, has_thread_locals: effects.symbols().has_thread_locals() }
+        Self { construct, effects: all, has_thread_locals: effects.symbols().has_thread_locals() }
     }
 
     /// Whether an operation may write what `op` reads.
     fn conflicts(&self, op: Op<'c>, own: &[Effect<'c>], effects: &Effects<'c>) -> bool {
-        let when = When::InIterationsOf(self.around.op);
+        let when = When::InIterationsOf(self.construct.op);
         let others = self.effects.iter().filter(|(each, _)| !is_ancestor(op, *each));
         others.into_iter().any(|(other, list)| {
             own.iter().any(|x| {
                 list.iter()
-                    .any(|y| effects.conflict(x, y, when) && !self.around.keeps_order((op, x), (*other, y), effects))
+                    .any(|y| effects.conflict(x, y, when) && !self.construct.keeps_order((op, x), (*other, y), effects))
             })
         })
     }
@@ -139,12 +137,12 @@ fn obstacle<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effec
     if !runs {
         return Some(Reason::MayNotRun);
     }
-    let around = inside.around;
+    let construct = inside.construct;
     let is_own = || inside.reads_own_memory(&own, effects) || depends_on_thread(op, effects.symbols());
-    if around.has_other_workers() && is_own() {
+    if construct.has_other_workers() && is_own() {
         return Some(Reason::OwnMemory);
     }
-    if around.kind == Kind::InTeam && !inputs(op).into_iter().all(|each| around.is_same_for_all(each)) {
+    if construct.kind == Kind::InTeam && !inputs(op).into_iter().all(|each| construct.is_same_for_all(each)) {
         return Some(Reason::OwnValues);
     }
     inside.conflicts(op, &own, effects).then_some(Reason::Conflict)
@@ -152,47 +150,35 @@ fn obstacle<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effec
 
 /// Whether an operation is, or contains, a parallel construct: its position determines which threads execute it.
 fn has_parallelism(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| match is_parallel_loop(inner) || dialect_name(inner) == "parallel" {
-        true => Walk::Stop,
-        false => Walk::Continue,
-    }) == Walk::Stop
+    any_op(op, |inner| is_parallel_loop(inner) || dialect_name(inner) == "parallel")
 }
 
 /// The operands of an operation, and the values from outside that its regions use.
 fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     let mut all = Vec::new();
-    walk(op, Order::Pre, |inner| {
-        all.extend(operands(inner).filter(|each| inner == op || is_defined_outside(*each, op)));
-        Walk::Continue
-    });
+    each_op(op, |inner| all.extend(operands(inner).filter(|each| inner == op || is_defined_outside(*each, op))));
     all
 }
 
 /// Whether an operation and its regions use only values from before the loop, or results of hoisted operations.
-fn is_unchanging<'c>(op: Op<'c>, around: &Around<'c>, plan: &Plan<'c>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let known = |value: Val<'c>| {
-            is_defined_outside(value, around.op)
-                || plan.moves.iter().any(|each| makes(each.op, value))
-                || (inner != op && !is_defined_outside(value, op) && defining_op(value) != Some(op))
-        };
-        if operands(inner).all(known) { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
+fn is_invariant<'c>(op: Op<'c>, construct: &Construct<'c>, plan: &Plan<'c>) -> bool {
+    let is_known = |inner: Op<'c>, value: Val<'c>| {
+        is_defined_outside(value, construct.op)
+            || plan.moves.iter().any(|each| defines(each.op, value))
+            || (inner != op && !is_defined_outside(value, op) && !defines(op, value))
+    };
+    !any_op(op, |inner| operands(inner).any(|value| !is_known(inner, value)))
 }
 
-fn makes<'c>(op: Op<'c>, value: Val<'c>) -> bool {
+fn defines<'c>(op: Op<'c>, value: Val<'c>) -> bool {
     defining_op(value) == Some(op)
 }
 
 /// Hoists address computations only together with a user: next to an access they are free.
-fn leave_what_is_worth_nothing(plan: &mut Plan<'_>) {
-    while let Some(last) = plan.moves.iter().rposition(|each| {
-        is_address(each.op)
-            && !plan
-                .moves
-                .iter()
-                .any(|other| operands(other.op).any(|value| makes(each.op, value)) || uses_inside(other.op, each.op))
-    }) {
+fn drop_unused_addresses(plan: &mut Plan<'_>) {
+    let is_used = |op: Op<'_>, user: Op<'_>| operands(user).any(|value| defines(op, value)) || uses_inside(user, op);
+    let is_unused = |op: Op<'_>, all: &[Move<'_>]| is_address(op) && !all.iter().any(|user| is_used(op, user.op));
+    while let Some(last) = plan.moves.iter().rposition(|each| is_unused(each.op, &plan.moves)) {
         plan.moves.remove(last);
     }
 }

@@ -36,7 +36,7 @@ pub(super) enum Kind {
 }
 
 /// A construct that operations are hoisted out of.
-pub(super) struct Around<'c> {
+pub(super) struct Construct<'c> {
     /// Operations are moved before this operation.
     pub(super) op: Op<'c>,
     /// The operation whose body contains them: `op`, or a worksharing loop in the team `op`.
@@ -44,7 +44,7 @@ pub(super) struct Around<'c> {
     pub(super) kind: Kind,
 }
 
-impl<'c> Around<'c> {
+impl<'c> Construct<'c> {
     /// All constructs of a function that operations can be hoisted out of, in the order in which they are processed.
     pub(super) fn all(function: Op<'c>) -> Vec<Self> {
         let mut all = Vec::new();

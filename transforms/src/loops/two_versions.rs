@@ -4,8 +4,8 @@ use dialects::{ids, ir::*, ops::scf};
 
 /// A loop and its copy in the branches of an `scf.if`.
 pub(super) struct TwoVersions<'c> {
-    /// The `scf.if`.
-    pub(super) choice: Op<'c>,
+    /// Selects a version.
+    pub(super) if_op: scf::If<'c>,
     /// The copy, which executes if the condition holds. The original loop executes if it does not.
     pub(super) copy: Op<'c>,
 }
@@ -14,17 +14,17 @@ pub(super) struct TwoVersions<'c> {
 pub(super) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<'c> {
     let b = Builder::before(root);
     let types: Vec<Ty<'c>> = results(root).map(type_of).collect();
-    let choice = scf::if_(&b, condition, &types, true);
-    for (from, to) in results(root).zip(results(choice)) {
+    let if_op = scf::If::assume(scf::if_(&b, condition, &types, true));
+    for (from, to) in results(root).zip(if_op.results()) {
         replace_all_uses(from, to);
     }
-    let then = Builder::at_end(b.context(), body(choice, 0));
+    let then = Builder::at_end(b.context(), if_op.then_block());
     let copy = clone_at(&then, root, &mut ValueMap::new());
     scf::yield_(&then, &results(copy).collect::<Vec<_>>());
-    move_to_end(root, body(choice, 1));
-    let otherwise = Builder::at_end(b.context(), body(choice, 1));
+    move_to_end(root, if_op.else_block());
+    let otherwise = Builder::at_end(b.context(), if_op.else_block());
     scf::yield_(&otherwise, &results(root).collect::<Vec<_>>());
     ids::derive(copy, "then");
     ids::derive(root, "else");
-    TwoVersions { choice, copy }
+    TwoVersions { if_op, copy }
 }
