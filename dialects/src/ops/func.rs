@@ -89,6 +89,16 @@ pub fn is_defined(function: Op<'_>) -> bool {
     region_count(function) > 0 && entry_block(region(function, 0)).is_some()
 }
 
+/// The region with the body of a function of any dialect.
+pub fn body_of<'c>(function: Op<'c>) -> Reg<'c> {
+    region(function, 0)
+}
+
+/// The entry block of a defined function of any dialect. Panics if the function has no body.
+pub fn entry_of<'c>(function: Op<'c>) -> Blk<'c> {
+    body(function, 0)
+}
+
 /// `func.call`.
 pub fn call<'c>(b: &Builder<'c>, callee: &str, values: &[Val<'c>], results: &[Ty<'c>]) -> Op<'c> {
     b.op("func.call").attr("callee", symbol_attr(b.context(), callee)).operands(values).results(results).build()
@@ -105,8 +115,11 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
     builtin::UnrealizedConversionCast::build(b, &[constant], &[ptr_type(b.context())]).value()
 }
 
+/// Attribute of a function: its C prototype.
+pub const PROTOTYPE: &str = "cmem.prototype";
+
 /// Attributes that belong to the symbol, and that a private copy or version of a function drops.
-const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", "cmem.prototype"];
+const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", PROTOTYPE];
 
 /// Renames a `func.func` and gives it private visibility and internal linkage.
 pub fn make_private<'c>(function: Op<'c>, name: &str) {

@@ -29,6 +29,13 @@ pub fn alloca<'c>(b: &Builder<'c>, count: Val<'c>, element: Ty<'c>, alignment: u
         .value()
 }
 
+impl<'c> Alloca<'c> {
+    /// Replaces the number of elements.
+    pub fn set_array_size(self, count: Val<'c>) {
+        set_operand(self.op(), 0, count);
+    }
+}
+
 /// `llvm.mlir.constant`.
 pub fn constant<'c>(b: &Builder<'c>, value: Attr<'c>, r#type: Ty<'c>) -> Val<'c> {
     b.op("llvm.mlir.constant").attr("value", value).results(&[r#type]).value()

@@ -40,48 +40,50 @@ impl Pointer {
 
 /// Facts of each argument of `function` at its entry.
 pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Pointer> {
-    let entry = body(function, 0);
-    let mut found = Found { entry, places: vec![Vec::new(); arg_count(entry)], known: Vec::new() };
-    found.known.resize(arg_count(entry), Pointer::UNKNOWN);
+    let entry = func::entry_of(function);
+    let mut scan = AccessScan {
+        entry,
+        ranges: vec![Vec::new(); arg_count(entry)],
+        known: vec![Pointer::UNKNOWN; arg_count(entry)],
+    };
     // Null may be a valid address. And an access that a sanitizer would report must not be turned into a fact before it
     // runs.
     if says(function, "null_pointer_is_valid") || is_watched(function) {
-        return found.known;
+        return scan.known;
     }
     for op in ops(entry).take(OPS) {
-        found.look_at(op, effects);
-        if !passes(op, effects) {
+        scan.add_op(op, effects);
+        if !certainly_continues(op, effects) {
             break;
         }
     }
-    for (known, places) in found.known.iter_mut().zip(found.places) {
-        known.bytes = without_gap(places);
+    for (known, ranges) in scan.known.iter_mut().zip(scan.ranges) {
+        known.bytes = covered_bytes(ranges);
         known.not_null |= known.bytes > 0;
     }
-    found.known
+    scan.known
 }
 
 /// Whether control certainly continues after `op`, and no other thread can have changed memory by then.
-fn passes<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
-    let is_choice = scf::If::is(op);
-    let short = region_count(op) == 0 || is_choice;
-    short && effects.goes_on(op) && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
+fn certainly_continues<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
+    let is_short = region_count(op) == 0 || scf::If::is(op);
+    is_short && effects.goes_on(op) && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
 }
 
-struct Found<'c> {
+struct AccessScan<'c> {
     entry: Blk<'c>,
     /// The accessed byte ranges `[from, to)` of each argument.
-    places: Vec<Vec<(u64, u64)>>,
+    ranges: Vec<Vec<(u64, u64)>>,
     known: Vec<Pointer>,
 }
 
-impl<'c> Found<'c> {
-    fn look_at(&mut self, op: Op<'c>, effects: &Effects<'c>) {
+impl<'c> AccessScan<'c> {
+    fn add_op(&mut self, op: Op<'c>, effects: &Effects<'c>) {
         // Accesses of lanes and of affine maps do not occur before functions are raised.
-        let is_looked_at = |access: &MemoryAccess<'c>| {
+        let is_considered = |access: &MemoryAccess<'c>| {
             matches!(access.addressing, Addressing::Pointer | Addressing::Subscripts) && !access.is_volatile()
         };
-        if let Some(access) = MemoryAccess::of(op).filter(is_looked_at) {
+        if let Some(access) = MemoryAccess::of(op).filter(is_considered) {
             if let Some(place) = effects.aliases.accessed(op) {
                 let bytes = place.fixed_place().map_or(0, |(_, _, bytes)| bytes);
                 self.add(place.base(), place.fixed_offset(), place.stays_in_object(), bytes, alignment(access));
@@ -129,7 +131,7 @@ impl<'c> Found<'c> {
             known.align = known.align.max(align);
         }
         if let Some(from) = u64::try_from(offset).ok().filter(|_| bytes > 0) {
-            self.places[at].push((from, from.saturating_add(bytes)));
+            self.ranges[at].push((from, from.saturating_add(bytes)));
         }
     }
 }
@@ -144,13 +146,13 @@ fn alignment(access: MemoryAccess<'_>) -> u64 {
 }
 
 /// Number of bytes from offset 0 on that the ranges cover without a gap.
-fn without_gap(mut places: Vec<(u64, u64)>) -> u64 {
-    places.sort_unstable();
-    places.into_iter().fold(0, |end, (from, to)| if from <= end { end.max(to) } else { end })
+fn covered_bytes(mut ranges: Vec<(u64, u64)>) -> u64 {
+    ranges.sort_unstable();
+    ranges.into_iter().fold(0, |end, (from, to)| if from <= end { end.max(to) } else { end })
 }
 
 /// Whether facts of argument `at` may become attributes: not for `byval`, whose pointer the call creates.
-pub(super) fn may_be_said(function: Op<'_>, at: usize) -> bool {
-    let plain = func::inputs(function).get(at).is_some_and(|each| *each == ptr_type(context_of(function)));
-    plain && !PassedValue::argument(function, at).has(ValueFact::BY_VAL)
+pub(super) fn may_have_facts(function: Op<'_>, at: usize) -> bool {
+    let is_pointer = func::inputs(function).get(at).is_some_and(|each| *each == ptr_type(context_of(function)));
+    is_pointer && !PassedValue::argument(function, at).has(ValueFact::BY_VAL)
 }

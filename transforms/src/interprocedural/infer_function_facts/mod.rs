@@ -67,12 +67,12 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
         }
     }
     let graph = CallGraph::new(module);
-    for numbers in graph.groups() {
-        let is_recursive = numbers.len() > 1 || graph.callees[numbers[0]].contains(&numbers[0]);
+    for indices in graph.groups() {
+        let is_recursive = indices.len() > 1 || graph.callees[indices[0]].contains(&indices[0]);
         let is_known = |op: Op<'c>| is_definitive(op) && !func::is_unoptimised(op);
-        let members = numbers.into_iter().filter(|number| is_known(graph.functions[*number])).collect();
-        let mut group = Group { graph: &graph, symbols: &symbols, members, is_recursive };
-        let found = group.look_at();
+        let members = indices.into_iter().filter(|index| is_known(graph.functions[*index])).collect();
+        let group = Group { graph: &graph, symbols: &symbols, members, is_recursive };
+        let found = group.infer();
         cx.count(COUNTERS.functions, found);
         changed |= found > 0;
     }
@@ -117,13 +117,14 @@ struct Group<'a, 'c> {
 
 impl<'c> Group<'_, 'c> {
     /// Infers and writes the facts of each member. Returns how many functions gained facts.
-    fn look_at(&mut self) -> u64 {
-        let before: Vec<Said<'c>> = self.members.iter().map(|each| Said::of(self.graph.functions[*each])).collect();
-        if !self.is_recursive || !self.settle(&before) {
+    fn infer(&self) -> u64 {
+        let before: Vec<Snapshot<'c>> =
+            self.members.iter().map(|each| Snapshot::of(self.graph.functions[*each])).collect();
+        if !self.is_recursive || !self.solve(&before) {
             // Without a fixpoint the assumptions are unproven: start again without any.
-            before.iter().for_each(Said::restore);
-            for number in &self.members {
-                let function = self.graph.functions[*number];
+            before.iter().for_each(Snapshot::restore);
+            for index in &self.members {
+                let function = self.graph.functions[*index];
                 Summary::of(function, self.symbols, self.is_recursive, &|_| None).write(function);
             }
         }
@@ -132,42 +133,42 @@ impl<'c> Group<'_, 'c> {
 
     /// Iterates from the optimistic assumption to a fixpoint. Returns `false` if the limit of [`ROUNDS`] is reached
     /// first.
-    fn settle(&self, before: &[Said<'c>]) -> bool {
+    fn solve(&self, before: &[Snapshot<'c>]) -> bool {
         let mut known: HashMap<usize, Summary> = HashMap::new();
-        for number in &self.members {
-            let function = self.graph.functions[*number];
+        for index in &self.members {
+            let function = self.graph.functions[*index];
             let summary = Summary::nothing(function, true);
             summary.write(function);
-            known.insert(*number, summary);
+            known.insert(*index, summary);
         }
-        let mut open: VecDeque<usize> = (0..self.members.len()).collect();
+        let mut worklist: VecDeque<usize> = (0..self.members.len()).collect();
         for _ in 0..ROUNDS * self.members.len() {
-            let Some(at) = open.pop_front() else { return true };
-            let number = self.members[at];
-            let function = self.graph.functions[number];
+            let Some(at) = worklist.pop_front() else { return true };
+            let index = self.members[at];
+            let function = self.graph.functions[index];
             let assumed = |callee| Some(known.get(&self.graph.number(symbol_name(callee)?)?)?.value);
             let found = Summary::of(function, self.symbols, true, &assumed);
-            if known.get(&number) == Some(&found) {
+            if known.get(&index) == Some(&found) {
                 continue;
             }
             before[at].restore();
             found.write(function);
-            known.insert(number, found);
-            let calls_it = |other: &usize| self.graph.callees[self.members[*other]].contains(&number);
+            known.insert(index, found);
+            let calls_it = |other: &usize| self.graph.callees[self.members[*other]].contains(&index);
             let callers: Vec<usize> = (0..self.members.len()).filter(calls_it).collect();
-            open.extend(callers.into_iter().filter(|caller| !open.contains(caller)).collect::<Vec<_>>());
+            worklist.extend(callers.into_iter().filter(|caller| !worklist.contains(caller)).collect::<Vec<_>>());
         }
-        open.is_empty()
+        worklist.is_empty()
     }
 }
 
 /// Snapshot of the attributes of a function that hold facts.
-struct Said<'c> {
+struct Snapshot<'c> {
     function: Op<'c>,
     attributes: [Option<Attr<'c>>; 4],
 }
 
-impl<'c> Said<'c> {
+impl<'c> Snapshot<'c> {
     fn of(function: Op<'c>) -> Self {
         Self { function, attributes: ATTRIBUTES.map(|name| attr(function, name)) }
     }

@@ -1,6 +1,6 @@
 //! Facts of the values that a function returns: whether each is the same argument, and facts of a returned pointer.
 
-use super::endings::goes_on;
+use super::endings::falls_through;
 use super::entry::Pointer;
 use analysis::alias::Object;
 use analysis::effects::Effects;
@@ -152,7 +152,7 @@ impl<'c> Results<'_, 'c> {
     }
 
     fn own_argument(&self, value: Val<'c>) -> Option<usize> {
-        as_argument(value).filter(|(block, _)| *block == body(self.function, 0)).map(|(_, at)| at)
+        as_argument(value).filter(|(block, _)| *block == func::entry_of(self.function)).map(|(_, at)| at)
     }
 
     /// One step backward along the use-def chain of `value`.
@@ -237,12 +237,12 @@ impl<'c> Results<'_, 'c> {
     /// Whether a null `pointer` prevents a return: an `scf.if` in the function's only block tests it, and its arm for
     /// null does not complete.
     fn was_checked(&self, pointer: Val<'c>) -> bool {
-        let whole = region(self.function, 0);
+        let whole = func::body_of(self.function);
         let is_null = |value: Val<'c>| llvm::Zero::defining(value).is_some();
-        let decides = |(choice, at): (Op<'c>, usize), equal: bool| {
-            let only_way = block_count(whole) == 1 && entry_block(whole) == block_of(choice);
-            let Some(choice) = scf::If::of(choice) else { return false };
-            let arm = if equal { choice.then_region() } else { choice.else_region() };
+        let decides = |(user, at): (Op<'c>, usize), equal: bool| {
+            let only_way = block_count(whole) == 1 && entry_block(whole) == block_of(user);
+            let Some(if_op) = scf::If::of(user) else { return false };
+            let arm = if equal { if_op.then_region() } else { if_op.else_region() };
             let stops = |call| leaves_no_return(self.effects.symbols(), call);
             at == 0 && only_way && ends_in(arm, &stops)
         };
@@ -260,7 +260,7 @@ impl<'c> Results<'_, 'c> {
 
 /// Whether control never reaches the end of a region with one block.
 fn ends_in<'c>(region: Reg<'c>, stops: &impl Fn(Op<'c>) -> bool) -> bool {
-    block_count(region) == 1 && entry_block(region).is_some_and(|block| !ops(block).all(|op| goes_on(op, stops)))
+    block_count(region) == 1 && entry_block(region).is_some_and(|block| !ops(block).all(|op| falls_through(op, stops)))
 }
 
 /// Origin of a value.

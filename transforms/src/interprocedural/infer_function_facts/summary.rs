@@ -23,7 +23,7 @@ pub(super) struct Argument {
     /// Whether the argument has type `!llvm.ptr`.
     is_pointer: bool,
     /// Whether the pointer, or one derived from it, escapes or is returned.
-    kept: bool,
+    escapes: bool,
     /// Whether its address is compared with other pointers.
     compared: bool,
     /// Accesses through the pointer.
@@ -35,7 +35,7 @@ pub(super) struct Argument {
 }
 
 impl Argument {
-    /// Attribute for the accesses through the pointer; `None` if it both reads and writes, or if the pointer is kept,
+    /// Attribute for the accesses through the pointer; `None` if it both reads and writes, or if the pointer escapes,
     /// as accesses through its copies are not tracked.
     fn access(&self) -> Option<ValueFact> {
         let access = match self.touched {
@@ -44,13 +44,13 @@ impl Argument {
             Touched { read: false, written: true } => Some(ValueFact::WRITE_ONLY),
             Touched { read: true, written: true } => None,
         };
-        access.filter(|_| self.is_pointer && !self.kept)
+        access.filter(|_| self.is_pointer && !self.escapes)
     }
 
     /// The attributes for capture and freeing.
     fn attributes(&self) -> impl Iterator<Item = ValueFact> {
-        let hidden = !self.kept && !self.compared;
-        [hidden.then_some(ValueFact::NO_CAPTURE), (!self.freed).then_some(ValueFact::NO_FREE)]
+        let is_private = !self.escapes && !self.compared;
+        [is_private.then_some(ValueFact::NO_CAPTURE), (!self.freed).then_some(ValueFact::NO_FREE)]
             .into_iter()
             .flatten()
             .filter(|_| self.is_pointer)
@@ -78,13 +78,13 @@ impl Summary {
     /// of recursive functions.
     pub(super) fn nothing<'c>(function: Op<'c>, is_recursive: bool) -> Self {
         let pointer = ptr_type(context_of(function));
-        let arguments = args(body(function, 0)).enumerate().map(|(at, argument)| {
+        let arguments = args(func::entry_of(function)).enumerate().map(|(at, argument)| {
             // A call reads a `byval` argument to copy it; access attributes of the pointer would deny that.
             let is_copied = PassedValue::argument(function, at).has(ValueFact::BY_VAL);
             let touched = if is_copied { Touched::ALL } else { Touched::NONE };
             Argument {
                 is_pointer: type_of(argument) == pointer,
-                kept: false,
+                escapes: false,
                 compared: false,
                 touched,
                 freed: is_copied,
@@ -114,8 +114,8 @@ impl Summary {
         let effects = Effects::new(function, symbols);
         let mut summary = Self::nothing(function, is_recursive);
         // First, because `add_memory` must know whether a pointer loaded from memory may be an argument.
-        summary.look_at_arguments(function, symbols);
-        walk(function, Order::Pre, |op| {
+        summary.add_uses_of_arguments(function, symbols);
+        each_op(function, |op| {
             let found = effects.of(op);
             for effect in &found {
                 summary.add(function, &effects, effect);
@@ -124,14 +124,13 @@ impl Summary {
             // C11 6.8.5p6 allows the assumption that a loop ends, but calls of functions that loop forever on purpose
             // must be kept.
             summary.will_return = summary.will_return && !scf::While::is(op) && effects.ends_doing(op, &found);
-            Walk::Continue
         });
         summary.behaviour.end(function, &effects);
         if leaves_tasks(function) {
             // Waiting for the tasks observes that they were started.
             summary.memory.inaccessible = Touched::ALL;
         }
-        summary.look_for_frees(function, symbols);
+        summary.add_frees(function, symbols);
         summary.returns_new_object = returns_new_object(function, symbols, &effects);
         summary.will_return &= regions(function).all(|region| block_count(region) == 1);
         // Worker threads of the team may wait for each other in it.
@@ -142,23 +141,23 @@ impl Summary {
         summary
     }
 
-    fn look_at_arguments<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
+    fn add_uses_of_arguments<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
         let leaves_tasks = leaves_tasks(function);
         for (at, argument) in self.arguments.iter_mut().enumerate() {
-            let value = arg(body(function, 0), at);
+            let value = arg(func::entry_of(function), at);
             argument.unused &= uses(value).all(|(user, at)| ignores(symbols, user, at));
             if argument.is_pointer {
                 // Tasks that outlive the call keep the pointers that they use.
-                argument.kept = leaves_tasks || escapes(symbols, value, alias::Returned::Escapes);
-                argument.compared = !argument.kept && is_compared(symbols, value);
+                argument.escapes = leaves_tasks || escapes(symbols, value, alias::Returned::Escapes);
+                argument.compared = !argument.escapes && is_compared(symbols, value);
             }
         }
     }
 
-    fn look_for_frees<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
+    fn add_frees<'c>(&mut self, function: Op<'c>, symbols: &Symbols<'c>) {
         let frees_nothing = self.behaviour.frees_nothing();
         for (at, argument) in self.arguments.iter_mut().enumerate().filter(|(_, each)| each.is_pointer) {
-            argument.freed |= !frees_nothing && may_be_freed_through(symbols, arg(body(function, 0), at));
+            argument.freed |= !frees_nothing && may_be_freed_through(symbols, arg(func::entry_of(function), at));
         }
     }
 
@@ -198,7 +197,7 @@ impl Summary {
 
     fn write_pointers(&self, function: Op<'_>) -> bool {
         let mut changed = false;
-        for (at, known) in self.pointers.iter().enumerate().filter(|(at, _)| entry::may_be_said(function, *at)) {
+        for (at, known) in self.pointers.iter().enumerate().filter(|(at, _)| entry::may_have_facts(function, *at)) {
             // LLVM takes `dereferenceable` to hold until the function returns.
             let bytes = if self.behaviour.keeps_all_memory() { known.bytes } else { 0 };
             changed |= Pointer { bytes, ..*known }.write(PassedValue::argument(function, at));
@@ -271,7 +270,7 @@ impl Summary {
                 Object::Outside(_) => {
                     self.add_elsewhere(effects, location, touched);
                     // A pointer loaded from memory may be an argument that was stored there.
-                    if self.arguments.iter().any(|each| each.kept) {
+                    if self.arguments.iter().any(|each| each.escapes) {
                         self.memory.arguments = self.memory.arguments.or(touched);
                     }
                 }
@@ -319,8 +318,9 @@ fn may_be_freed_through<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
 /// may access what they access before it waits for them, and nothing moves across that wait.
 fn leaves_tasks(function: Op<'_>) -> bool {
     let is_left = |task: &parallel::Spawn<'_>| {
-        let is_waiting =
-            |around| matches!(OpKind::of(around), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup));
+        let is_waiting = |enclosing| {
+            matches!(OpKind::of(enclosing), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup))
+        };
         defining_op(task.token()).is_none_or(|set| has_attr(set, "children")) && !ancestors(task.op()).any(is_waiting)
     };
     parallel::Spawn::all(function).iter().any(is_left)

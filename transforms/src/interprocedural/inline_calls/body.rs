@@ -95,8 +95,8 @@ const FREE: &[&str] = &[
 const CALL: usize = 5;
 
 /// Analyses the body of a defined function.
-pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
-    let inner = region(function, 0);
+pub(super) fn analyse<'c>(function: Op<'c>) -> Body<'c> {
+    let inner = func::body_of(function);
     let mut body = Body {
         size: 0,
         has_blocks: blocks(inner).nth(1).is_some(),
@@ -110,11 +110,10 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
         obstacle: None,
     };
     let entry = entry_block(inner);
-    walk(function, Order::Pre, |op| {
+    each_op(function, |op| {
         if op != function {
-            body.look_at(op, entry);
+            body.add(op, entry);
         }
-        Walk::Continue
     });
     let returns = |block: Blk<'c>| terminator(block).is_some_and(func::Return::is);
     if !blocks(inner).any(returns) {
@@ -124,7 +123,8 @@ pub(super) fn look_at<'c>(function: Op<'c>) -> Body<'c> {
 }
 
 impl<'c> Body<'c> {
-    fn look_at(&mut self, op: Op<'c>, entry: Option<Blk<'c>>) {
+    /// Adds the properties of an operation of the function with this entry block.
+    fn add(&mut self, op: Op<'c>, entry: Option<Blk<'c>>) {
         if has_trait(op, Trait::Call) {
             self.size += CALL + operand_count(op);
             self.passes_vectors |= operands(op).chain(results(op)).any(|value| is_vector(type_of(value)));
@@ -191,12 +191,12 @@ fn has_fixed_size(alloca: Op<'_>) -> bool {
 /// The innermost operation enclosing `op` at whose end stack allocations are freed: a function, an allocation scope, or
 /// an operation whose body may run in parallel.
 pub(super) fn allocation_scope<'c>(op: Op<'c>) -> Option<Op<'c>> {
-    ancestors(op).find(|around| {
-        (match OpKind::of(*around) {
+    ancestors(op).find(|enclosing| {
+        (match OpKind::of(*enclosing) {
             OpKind::Scf(scf::Kind::Parallel | scf::Kind::Forall) => true,
             OpKind::Affine(affine::Kind::Parallel) | OpKind::Memref(memref::Kind::AllocaScope) => true,
             OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Spawn | parallel::Kind::Group) => true,
-            _ => matches!(dialect_name(*around), "omp" | "gpu" | "async"),
-        }) || has_trait(*around, Trait::Function)
+            _ => matches!(dialect_name(*enclosing), "omp" | "gpu" | "async"),
+        }) || has_trait(*enclosing, Trait::Function)
     })
 }

@@ -59,7 +59,7 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
         return None;
     }
     let saved = CALL + operand_count(site.call);
-    let gains = occasions(site, options);
+    let gains = gains(site, options);
     let (gain, _) = gains.into_iter().find(|(_, limit)| site.body.size <= limit + saved)?;
     let added = site.body.size.saturating_sub(saved);
     match gain {
@@ -70,7 +70,7 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
 }
 
 /// The possible benefits of inlining a call, each with the limit of the body's size.
-fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)> {
+fn gains(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)> {
     let mut list = Vec::new();
     if site.is_only_use {
         list.push((Gain::OnlyUse, options.only_use));
@@ -78,13 +78,13 @@ fn occasions(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)>
             list.push((Gain::OnlyUseWithWorkers, options.only_use_with_workers));
         }
     }
-    let has_to_be_small = site.caller.has("optsize") || site.caller.has("minsize");
-    if has_to_be_small || is_cold(site) {
+    let optimises_size = site.caller.has("optsize") || site.caller.has("minsize");
+    if optimises_size || is_cold(site) {
         list.push((Gain::Tiny, 0));
         return list;
     }
     // A body of several blocks becomes one operation that loop passes cannot analyse.
-    if !site.body.has_blocks && ancestors(site.call).any(|around| has_trait(around, Trait::Loop)) {
+    if !site.body.has_blocks && ancestors(site.call).any(|op| has_trait(op, Trait::Loop)) {
         list.push((Gain::InLoop, options.in_loop));
     }
     if site.callee.has("inlinehint") {

@@ -31,7 +31,7 @@ mod attributes;
 mod body;
 mod cost;
 mod legality;
-mod places;
+mod locations;
 mod remove;
 mod scopes;
 mod splice;
@@ -51,7 +51,7 @@ use dialects::{
 };
 pub use legality::Reason;
 use legality::Side;
-use scopes::Promises;
+use scopes::NoAliasFacts;
 use std::{
     collections::{HashMap, HashSet},
     rc::Rc,
@@ -66,8 +66,8 @@ pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx
             inliner.visit(caller, options, cx);
         }
     }
-    let gone: Vec<usize> = (0..inliner.graph.functions.len()).filter(|each| inliner.may_go(*each)).collect();
-    let removed = remove::remove_unused(module, &inliner.graph, &gone);
+    let erasable: Vec<usize> = (0..inliner.graph.functions.len()).filter(|each| inliner.is_erasable(*each)).collect();
+    let removed = remove::remove_unused(module, &inliner.graph, &erasable);
     cx.count(COUNTERS.inlined, inliner.inlined);
     cx.count(COUNTERS.kept, inliner.kept);
     cx.count(COUNTERS.removed, removed as u64);
@@ -77,7 +77,7 @@ pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx
 /// Properties of a function as a callee; computed at the first call of it, after it was visited as a caller.
 struct Callee<'c> {
     body: Body<'c>,
-    promises: Promises,
+    no_alias: NoAliasFacts,
 }
 
 struct Inliner<'c> {
@@ -89,7 +89,7 @@ struct Inliner<'c> {
     /// Number of references to each symbol; `None` if unknown.
     uses: Option<HashMap<&'c str, usize>>,
     /// Functions of which at least one call was inlined.
-    used_up: HashSet<usize>,
+    inlined_once: HashSet<usize>,
     semantic_interposition: bool,
     inlined: u64,
     kept: u64,
@@ -110,7 +110,7 @@ impl<'c> Inliner<'c> {
             callees: HashMap::new(),
             recursive: HashSet::new(),
             uses: known.is_some().then_some(uses),
-            used_up: HashSet::new(),
+            inlined_once: HashSet::new(),
             semantic_interposition: has_semantic_interposition(module),
             inlined: 0,
             kept: 0,
@@ -171,11 +171,11 @@ impl<'c> Inliner<'c> {
             return Err(Reason::Recursive);
         }
         let known = self.callees.entry(callee).or_insert_with(|| Callee {
-            body: body::look_at(self.graph.functions[callee]),
-            promises: scopes::promises(self.graph.functions[callee], &self.symbols),
+            body: body::analyse(self.graph.functions[callee]),
+            no_alias: scopes::no_alias_facts(self.graph.functions[callee], &self.symbols),
         });
         let returns_twice =
-            |name: &str| self.graph.number(name).is_some_and(|number| self.attributes[number].has("returns_twice"));
+            |name: &str| self.graph.number(name).is_some_and(|index| self.attributes[index].has("returns_twice"));
         legality::check(call, &side(caller), &side(callee), &known.body, returns_twice)?;
         let uses = symbol_name(self.graph.functions[callee]).and_then(|name| self.uses.as_ref()?.get(name));
         let site = cost::Site {
@@ -195,9 +195,9 @@ impl<'c> Inliner<'c> {
         let Some(known) = self.callees.get(&callee) else {
             return;
         };
-        let brings_blocks = known.body.has_blocks && parent_op(call) == Some(into);
-        splice::splice(call, from, &known.body, &known.promises);
-        if brings_blocks && has_attr(from, UNSTRUCTURED) {
+        let adds_blocks = known.body.has_blocks && parent_op(call) == Some(into);
+        splice::splice(call, func::Func::assume(from), &known.body, &known.no_alias);
+        if adds_blocks && has_attr(from, UNSTRUCTURED) {
             set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
         }
         ids::inherit_scops(into, from);
@@ -213,12 +213,12 @@ impl<'c> Inliner<'c> {
                 *left = left.saturating_sub(1);
             }
         }
-        self.used_up.insert(callee);
+        self.inlined_once.insert(callee);
     }
 
     /// Whether a function may be erased once it has no uses.
-    fn may_go(&self, function: usize) -> bool {
-        self.used_up.contains(&function) && self.attributes[function].is_discardable()
+    fn is_erasable(&self, function: usize) -> bool {
+        self.inlined_once.contains(&function) && self.attributes[function].is_discardable()
     }
 }
 

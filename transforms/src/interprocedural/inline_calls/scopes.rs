@@ -12,13 +12,13 @@ use analysis::alias::{Aliases, Object, Returned, escapes};
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{MemoryCopy, OpKind, cmem, llvm},
+    ops::{MemoryCopy, OpKind, cmem, func, llvm},
 };
 use std::{collections::HashMap, rc::Rc};
 
 /// How the accesses of a body relate to its `noalias` arguments.
 #[derive(Default)]
-pub(super) struct Promises {
+pub(super) struct NoAliasFacts {
     /// Indices of the `noalias` arguments that have uses.
     arguments: Vec<usize>,
     /// For each access: the positions in `arguments` of the scopes that it is in, and of those that it does not alias.
@@ -26,28 +26,27 @@ pub(super) struct Promises {
 }
 
 /// Relates the accesses of a function to its `noalias` arguments.
-pub(super) fn promises<'c>(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Promises {
-    let entry = body(function, 0);
-    let promised = |index: &usize| {
+pub(super) fn no_alias_facts<'c>(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> NoAliasFacts {
+    let entry = func::entry_of(function);
+    let is_no_alias = |index: &usize| {
         PassedValue::argument(function, *index).has(ValueFact::NO_ALIAS) && has_uses(arg(entry, *index))
     };
-    let arguments: Vec<usize> = (0..arg_count(entry)).filter(promised).collect();
+    let arguments: Vec<usize> = (0..arg_count(entry)).filter(is_no_alias).collect();
     if arguments.is_empty() {
-        return Promises::default();
+        return NoAliasFacts::default();
     }
     let escaped: Vec<bool> =
         arguments.iter().map(|index| escapes(symbols, arg(entry, *index), Returned::Stays)).collect();
     let aliases = Aliases::new(function, symbols);
     let mut accesses = HashMap::new();
-    walk(function, Order::Pre, |op| {
+    each_op(function, |op| {
         let pointers = accessed(op);
         let bases: Option<Vec<Bases>> = pointers.iter().map(|pointer| bases_of(*pointer, &aliases)).collect();
         if let Some(bases) = bases.filter(|bases| !bases.is_empty()) {
-            accesses.insert(op_key(op), place(&bases, &arguments, &escaped));
+            accesses.insert(op_key(op), scopes_of(&bases, &arguments, &escaped));
         }
-        Walk::Continue
     });
-    Promises { arguments, accesses }
+    NoAliasFacts { arguments, accesses }
 }
 
 /// The possible bases of a pointer.
@@ -92,17 +91,17 @@ fn accessed<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 }
 
 /// Positions in `arguments` of the scopes that an access with these bases is in, and of those that it does not alias.
-fn place(bases: &[Bases], arguments: &[usize], escaped: &[bool]) -> (Vec<usize>, Vec<usize>) {
-    let based = |argument: usize| bases.iter().any(|each| each.arguments.contains(&argument));
-    let unknown = bases.iter().any(|each| each.escaped);
+fn scopes_of(bases: &[Bases], arguments: &[usize], escaped: &[bool]) -> (Vec<usize>, Vec<usize>) {
+    let is_base = |argument: usize| bases.iter().any(|each| each.arguments.contains(&argument));
+    let is_unknown = bases.iter().any(|each| each.escaped);
     // An access that may have another base is in no scope: it may touch memory of that base alone.
-    let only_promised = !unknown
+    let only_arguments = !is_unknown
         && bases.iter().all(|each| !each.objects && each.arguments.iter().all(|index| arguments.contains(index)));
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for (position, argument) in arguments.iter().enumerate() {
-        if based(*argument) {
-            own.extend(only_promised.then_some(position));
-        } else if !unknown || !escaped[position] {
+        if is_base(*argument) {
+            own.extend(only_arguments.then_some(position));
+        } else if !is_unknown || !escaped[position] {
             others.push(position);
         }
     }
@@ -111,8 +110,8 @@ fn place(bases: &[Bases], arguments: &[usize], escaped: &[bool]) -> (Vec<usize>,
 
 /// The alias scopes of one inlined copy.
 pub(super) struct Scopes<'p, 'c> {
-    promises: &'p Promises,
-    /// The new scope of each of `promises.arguments`.
+    facts: &'p NoAliasFacts,
+    /// The new scope of each of `facts.arguments`.
     new: Vec<Attr<'c>>,
     /// Replacements in the copy for scopes and domains of the body.
     copies: HashMap<usize, Attr<'c>>,
@@ -120,13 +119,13 @@ pub(super) struct Scopes<'p, 'c> {
 
 impl<'p, 'c> Scopes<'p, 'c> {
     /// Creates the scopes of a copy, and declares them at the insertion point of `b`.
-    pub(super) fn declare(b: &Builder<'c>, callee: Op<'c>, promises: &'p Promises) -> Self {
+    pub(super) fn declare(b: &Builder<'c>, callee: Op<'c>, facts: &'p NoAliasFacts) -> Self {
         let mut new = Vec::new();
-        if !promises.arguments.is_empty() {
+        if !facts.arguments.is_empty() {
             let name = symbol_name(callee).unwrap_or_default();
             let domain = alias_scope_domain(b.context(), name);
-            for index in &promises.arguments {
-                let argument = loc_name(arg(body(callee, 0), *index).location())
+            for index in &facts.arguments {
+                let argument = loc_name(arg(func::entry_of(callee), *index).location())
                     .map_or_else(|| format!("argument {index}"), str::to_owned);
                 new.extend(alias_scope(domain, &format!("{name}: {argument}")));
             }
@@ -134,7 +133,7 @@ impl<'p, 'c> Scopes<'p, 'c> {
                 llvm::NoAliasScopeDecl::build(b, *scope).build();
             }
         }
-        Self { promises, new, copies: HashMap::new() }
+        Self { facts, new, copies: HashMap::new() }
     }
 
     /// Sets the scopes of `copy`, a copy of operation `original`.
@@ -143,8 +142,8 @@ impl<'p, 'c> Scopes<'p, 'c> {
             let scope = self.copy_of(scope);
             set_attr(copy, "scope", scope);
         }
-        let promises = self.promises;
-        let (own, others) = match promises.accesses.get(&op_key(original)) {
+        let facts = self.facts;
+        let (own, others) = match facts.accesses.get(&op_key(original)) {
             Some((own, others)) => (own.as_slice(), others.as_slice()),
             None => Default::default(),
         };

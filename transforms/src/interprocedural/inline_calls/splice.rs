@@ -1,4 +1,4 @@
-//! Replaces a call by the body of its callee.
+//! Relocations a call by the body of its callee.
 //!
 //! ```mlir
 //! %r = func.call @f(%x) : (i32) -> i32
@@ -12,8 +12,8 @@
 
 use super::{
     body::Body,
-    places::Places,
-    scopes::{Promises, Scopes},
+    locations::Locations,
+    scopes::{NoAliasFacts, Scopes},
     stack::Frame,
 };
 use dialects::{
@@ -24,8 +24,8 @@ use dialects::{
 /// Assumed alignment in bytes of a `byval` object without `llvm.align`.
 const ALIGNMENT: u64 = 16;
 
-/// Replaces a call by the body of its callee.
-pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises: &Promises) {
+/// Relocations a call by the body of its callee.
+pub(super) fn splice<'c>(call: Op<'c>, callee: func::Func<'c>, body: &Body<'c>, facts: &NoAliasFacts) {
     if body.has_blocks && !can_split(call) {
         wrap(call);
     }
@@ -34,18 +34,18 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
     };
     let b = Builder::before(call);
     let mut frame = Frame::new(&b, body.grows_stack);
-    let places = Places::new(call, callee);
+    let locations = Locations::new(call, callee.op());
     let values = arguments(&b, call, callee, &mut frame);
-    describe_copies(callee, &values, &places);
-    let scopes = Scopes::declare(&b, callee, promises);
+    describe_copies(callee, &values, &locations);
+    let scopes = Scopes::declare(&b, callee.op(), facts);
 
     let mut map = ValueMap::new();
-    clone_region_into(region(callee, 0), into, &mut map);
-    adapt(callee, &map, &places, scopes);
-    for slot in body.slots.iter().filter_map(|slot| defining_op(map.get(result(*slot, 0)))) {
-        frame.take(&b, slot, call);
+    clone_region_into(callee.body(), into, &mut map);
+    adapt(callee, &map, &locations, scopes);
+    for slot in body.slots.iter().filter_map(|slot| defining_op(map.get(only_result(*slot)))) {
+        frame.add_slot(&b, slot, call);
     }
-    let blocks: Vec<Blk<'c>> = blocks(region(callee, 0)).map(|block| map.get_block(block)).collect();
+    let blocks: Vec<Blk<'c>> = blocks(callee.body()).map(|block| map.get_block(block)).collect();
     match blocks[..] {
         [only] => connect_one(call, only, &values, frame),
         _ => connect_all(call, &blocks, &values, frame),
@@ -54,30 +54,32 @@ pub(super) fn splice<'c>(call: Op<'c>, callee: Op<'c>, body: &Body<'c>, promises
 
 /// Whether the block of a call may be split into several.
 fn can_split(call: Op<'_>) -> bool {
-    parent_op(call).is_some_and(|around| scf::ExecuteRegion::is(around) || has_trait(around, Trait::Function))
+    parent_op(call).is_some_and(|parent| scf::ExecuteRegion::is(parent) || has_trait(parent, Trait::Function))
 }
 
 /// Wraps a call in an `scf.execute_region`, which may have several blocks.
 fn wrap(call: Op<'_>) {
     let mut b = Builder::before(call);
     let types: Vec<_> = results(call).map(type_of).collect();
-    let around = scf::execute_region(&b, &types);
-    for (inner, outer) in results(call).zip(results(around)) {
+    let wrapper = scf::ExecuteRegion::assume(scf::execute_region(&b, &types));
+    for (inner, outer) in results(call).zip(results(wrapper.op())) {
         replace_all_uses(inner, outer);
     }
-    let block = body(around, 0);
+    let block = wrapper.block();
     move_to_end(call, block);
     b.set_end(block);
     scf::yield_(&b, &results(call).collect::<Vec<_>>());
 }
 
 /// Values for the callee's arguments: the operands of the call, and copies of `byval` objects.
-fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Frame<'c>) -> Vec<Val<'c>> {
+fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: func::Func<'c>, frame: &mut Frame<'c>) -> Vec<Val<'c>> {
     let mut values = Vec::new();
     for (index, value) in operands(call).enumerate() {
-        let argument = PassedValue::argument(callee, index);
+        let argument = PassedValue::argument(callee.op(), index);
         values.push(match argument.get(ValueFact::BY_VAL).and_then(attr_type) {
-            Some(object) => frame.copy(b, value, object, argument.number(ValueFact::ALIGN).unwrap_or(ALIGNMENT), call),
+            Some(object) => {
+                frame.copy_object(b, value, object, argument.number(ValueFact::ALIGN).unwrap_or(ALIGNMENT), call)
+            }
             None => value,
         });
     }
@@ -85,30 +87,31 @@ fn arguments<'c>(b: &Builder<'c>, call: Op<'c>, callee: Op<'c>, frame: &mut Fram
 }
 
 /// Transfers the debug descriptions of variables that live in `byval` arguments to the copies of these.
-fn describe_copies<'c>(callee: Op<'c>, values: &[Val<'c>], places: &Places<'c>) {
-    for (argument, copy) in args(body(callee, 0)).zip(values) {
-        let Some((said, _)) = described::described(argument.location()) else { continue };
-        if let Some(slot) = defining_op(*copy).filter(|slot| !said.memory.is_empty() && llvm::Alloca::is(*slot)) {
+fn describe_copies<'c>(callee: func::Func<'c>, values: &[Val<'c>], locations: &Locations<'c>) {
+    for (argument, copy) in args(callee.body_block()).zip(values) {
+        let Some((description, _)) = described::described(argument.location()) else { continue };
+        if let Some(slot) = defining_op(*copy).filter(|slot| !description.memory.is_empty() && llvm::Alloca::is(*slot))
+        {
             // The description identifies the value that it belongs to, which now is the allocation.
-            let place = described::redescribed(context_of(slot), argument.location(), |around| {
-                around.op = described::identified(*copy);
-                around.results = 1;
+            let location = described::redescribed(context_of(slot), argument.location(), |description| {
+                description.op = described::identified(*copy);
+                description.results = 1;
             });
-            set_loc(slot, places.of(place));
+            set_loc(slot, locations.of(location));
         }
     }
 }
 
 /// Sets the locations and alias scopes of the copies of all operations of a body.
-fn adapt<'c>(callee: Op<'c>, map: &ValueMap<'c>, places: &Places<'c>, mut scopes: Scopes<'_, 'c>) {
+fn adapt<'c>(callee: func::Func<'c>, map: &ValueMap<'c>, locations: &Locations<'c>, mut scopes: Scopes<'_, 'c>) {
     let mut dropped = Vec::new();
-    for block in blocks(region(callee, 0)) {
+    for block in blocks(callee.body()) {
         let copy = map.get_block(block);
-        places.set_arguments(copy);
+        locations.set_arguments(copy);
         for (original, copy) in ops(block).zip(ops(copy)) {
-            in_pairs(original, copy, &mut |original, copy| {
+            visit_pairs(original, copy, &mut |original, copy| {
                 scopes.apply(original, copy);
-                if !places.set(copy) {
+                if !locations.set(copy) {
                     dropped.push(copy);
                 }
             });
@@ -117,27 +120,26 @@ fn adapt<'c>(callee: Op<'c>, map: &ValueMap<'c>, places: &Places<'c>, mut scopes
     dropped.into_iter().for_each(erase);
 }
 
-fn in_pairs<'c>(original: Op<'c>, copy: Op<'c>, visit: &mut dyn FnMut(Op<'c>, Op<'c>)) {
+/// Visits an operation and its copy, and the operations nested in them, in pre-order.
+fn visit_pairs<'c>(original: Op<'c>, copy: Op<'c>, visit: &mut dyn FnMut(Op<'c>, Op<'c>)) {
     visit(original, copy);
     for (original, copy) in regions(original).zip(regions(copy)) {
         for (original, copy) in blocks(original).zip(blocks(copy)) {
             for (original, copy) in ops(original).zip(ops(copy)) {
-                in_pairs(original, copy, visit);
+                visit_pairs(original, copy, visit);
             }
         }
     }
 }
 
-/// Moves the only block of a body before a call, and replaces the results of the call by the returned values.
+/// Moves the only block of a body before a call, and relocations the results of the call by the returned values.
 fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Frame<'c>) {
     let end = terminator(block);
     inline_block_before(block, call, values);
-    frame.leave(&Builder::before(call));
-    let given: Vec<Val<'c>> = end.map(|end| operands(end).collect()).unwrap_or_default();
-    if let Some(end) = end {
-        erase(end);
-    }
-    replace_op(call, &given);
+    frame.emit_end(&Builder::before(call));
+    let returned: Vec<Val<'c>> = end.into_iter().flat_map(operands).collect();
+    end.into_iter().for_each(erase);
+    replace_op(call, &returned);
 }
 
 /// Moves the blocks of a body between the part of the block before a call and the part after it; `blocks[0]` is the
@@ -145,8 +147,8 @@ fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Fram
 fn connect_all<'c>(call: Op<'c>, blocks: &[Blk<'c>], values: &[Val<'c>], frame: Frame<'c>) {
     let before = block_of(call);
     let after = split_block(call);
-    let place = call.location();
-    let given: Vec<Val<'c>> = results(call).map(|value| add_arg(after, type_of(value), place)).collect();
+    let location = call.location();
+    let returned: Vec<Val<'c>> = results(call).map(|value| add_arg(after, type_of(value), location)).collect();
     for block in blocks {
         move_block_before(*block, after);
         if let Some(end) = terminator(*block).and_then(func::Return::of) {
@@ -157,6 +159,6 @@ fn connect_all<'c>(call: Op<'c>, blocks: &[Blk<'c>], values: &[Val<'c>], frame: 
     if let (Some(before), Some(entry)) = (before, blocks.first()) {
         inline_block_at_end(*entry, before, values);
     }
-    frame.leave(&Builder::before(call));
-    replace_op(call, &given);
+    frame.emit_end(&Builder::before(call));
+    replace_op(call, &returned);
 }

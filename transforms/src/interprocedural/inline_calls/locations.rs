@@ -11,7 +11,7 @@ use dialects::{
 };
 
 /// The source locations of one inlined copy.
-pub(super) struct Places<'c> {
+pub(super) struct Locations<'c> {
     context: &'c Context,
     /// The location of the call.
     call: Loc<'c>,
@@ -24,7 +24,7 @@ pub(super) struct Places<'c> {
     forget: bool,
 }
 
-impl<'c> Places<'c> {
+impl<'c> Locations<'c> {
     /// Locations for a copy of the body of `callee` at `call`.
     pub(super) fn new(call: Op<'c>, callee: Op<'c>) -> Self {
         let context = context_of(callee);
@@ -33,28 +33,28 @@ impl<'c> Places<'c> {
         let caller = function.map_or(nowhere, |function| function.location());
         let name = function.and_then(symbol_name).unwrap_or_default().to_owned();
         let scope = debug_scope(callee.location());
-        let around = debug_scope(caller);
-        let forget = scope.is_some() && around.is_none();
-        let place = described::without_descriptions(context, call.location());
+        let caller_scope = debug_scope(caller);
+        let forget = scope.is_some() && caller_scope.is_none();
+        let location = described::without_descriptions(context, call.location());
         // In a caller with debug information the call must have a location: the caller's if it has none itself. The
         // scope is explicit even if it is the caller's, because the description of a variable takes its own scope for
         // the default.
-        let call = match around {
-            Some(_) if place == nowhere => caller,
-            Some(around) => with_debug_scope(context, place, around),
-            None => place,
+        let call = match caller_scope {
+            Some(_) if location == nowhere => caller,
+            Some(scope) => with_debug_scope(context, location, scope),
+            None => location,
         };
         Self { context, call, nowhere, caller: name, scope, forget }
     }
 
-    /// Location in the caller of inlined code at `place` of the body; keeps variable descriptions unless `forget` is
+    /// Location in the caller of inlined code at `location` of the body; keeps variable descriptions unless `forget` is
     /// set.
-    pub(super) fn of(&self, place: Loc<'c>) -> Loc<'c> {
-        if self.forget || place == self.nowhere {
+    pub(super) fn of(&self, location: Loc<'c>) -> Loc<'c> {
+        if self.forget || location == self.nowhere {
             return self.call;
         }
-        let place = self.scope.map_or(place, |scope| with_debug_scope(self.context, place, scope));
-        call_site_loc(place, self.call)
+        let location = self.scope.map_or(location, |scope| with_debug_scope(self.context, location, scope));
+        call_site_loc(location, self.call)
     }
 
     /// Sets the locations of an operation and of its block arguments. Returns `false` if the operation must be erased:
