@@ -7,6 +7,7 @@
 
 mod access_facts;
 mod check_llvm_dialect;
+mod definers;
 pub mod describe_variables;
 mod emission;
 mod emitter;

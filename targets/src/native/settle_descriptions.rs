@@ -22,6 +22,7 @@
 //! # Cost
 //! Two walks over locations; one if nothing is described.
 
+use super::definers::Definer;
 use dialects::ir::{described::*, *};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::HashMap;
@@ -38,90 +39,77 @@ const SAME: [(&str, &str); 5] = [
 
 /// The pass `settle-descriptions`.
 pub fn settle_descriptions<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> PassResult {
-    Ok(Changed::from(functions(module).into_iter().filter(|function| settle(*function)).count() > 0))
+    Ok(Changed::from(functions(module).into_iter().filter(|function| drop_ambiguous(*function)).count() > 0))
 }
 
-/// Settles the descriptions in a function. Returns whether there are any.
-fn settle(function: Op<'_>) -> bool {
+/// Drops the ambiguous descriptions in a function. Returns whether there are any descriptions.
+fn drop_ambiguous(function: Op<'_>) -> bool {
     let context = context_of(function);
-    let mut told = Vec::new();
-    walk(function, Order::Pre, |op| {
-        if op != function {
-            told.extend(Told::of_op(op));
+    let mut sites = Vec::new();
+    Definer::visit_all(function, |definer| {
+        if definer != Definer::Op(function) {
+            sites.extend(Site::new(definer));
         }
-        told.extend(regions(op).flat_map(blocks).flat_map(args).filter_map(Told::of_argument));
-        Walk::Continue
     });
-    let mut known: HashMap<Inlined<'_>, usize> = HashMap::new();
-    for level in told.iter().flat_map(|each| each.levels.iter().filter(|level| each.is_meant(level))) {
+    let mut copies: HashMap<Inlined<'_>, usize> = HashMap::new();
+    for level in sites.iter().flat_map(|site| site.levels.iter().filter(|level| site.is_described_by(level))) {
         if let Some(id) = level.described.id {
-            *known.entry(level.inlined(id)).or_default() += 1;
+            *copies.entry(level.inlined(id)).or_default() += 1;
         }
     }
-    for each in &told {
-        let mut levels = each.levels.iter();
-        let location = with_levels_changed(context, each.location, &mut |described| {
+    for site in &sites {
+        let mut levels = site.levels.iter();
+        let location = with_levels_changed(context, site.definer.location(), &mut |described| {
             let Some(level) = levels.next() else { return };
             let Some(id) = described.id else {
                 return described.forget_identity();
             };
-            let copies = known.get(&level.inlined(id)).copied().unwrap_or_default();
+            let copies = copies.get(&level.inlined(id)).copied().unwrap_or_default();
             if copies > 1 {
-                described.states.iter_mut().for_each(|each| *each = forgotten(context, *each));
+                described.states.iter_mut().for_each(|state| *state = forgotten(context, *state));
             }
-            if copies == 1 && each.is_meant(level) {
+            if copies == 1 && site.is_described_by(level) {
                 // Kept for operations with regions, so that operations created later at the same location do not
                 // inherit the state.
-                described.op = each.name.ends_with("{}").then(|| str_attr(context, &each.name));
-            } else if described.has_regions() && !each.is_meant(level) {
+                described.op = site.name.ends_with("{}").then(|| str_attr(context, &site.name));
+            } else if described.has_regions() && !site.is_described_by(level) {
                 *described = Described::default();
             } else {
                 described.forget_identity();
             }
         });
-        each.set(location);
+        site.definer.set_location(location);
     }
-    !told.is_empty()
+    !sites.is_empty()
 }
 
 /// An operation or block argument with descriptions.
-struct Told<'c> {
-    op: Option<Op<'c>>,
-    argument: Option<Val<'c>>,
-    location: Loc<'c>,
+struct Site<'c> {
+    definer: Definer<'c>,
     levels: Vec<Level<'c>>,
+    /// The name in descriptions.
     name: String,
+    /// The number of results of the operation.
     results: usize,
 }
 
-impl<'c> Told<'c> {
-    fn of_op(op: Op<'c>) -> Option<Self> {
-        let location = op.location();
-        let levels = levels(location);
-        let (name, results) = (name_of(op), result_count(op));
-        (!levels.is_empty()).then_some(Self { op: Some(op), argument: None, location, levels, name, results })
-    }
-
-    fn of_argument(argument: Val<'c>) -> Option<Self> {
-        let location = argument.location();
-        let levels = levels(location);
-        let name = identified(argument).and_then(attr_text).unwrap_or_default().to_owned();
-        let found = !levels.is_empty();
-        found.then_some(Self { op: None, argument: Some(argument), location, levels, name, results: 0 })
+impl<'c> Site<'c> {
+    fn new(definer: Definer<'c>) -> Option<Self> {
+        let levels = levels(definer.location());
+        if levels.is_empty() {
+            return None;
+        }
+        let (name, results) = match definer {
+            Definer::Op(op) => (name_of(op), result_count(op)),
+            Definer::Argument(argument) => (identified(argument).and_then(attr_text).unwrap_or_default().to_owned(), 0),
+        };
+        Some(Self { definer, levels, name, results })
     }
 
     /// Whether a description is for this operation or argument.
-    fn is_meant(&self, level: &Level<'c>) -> bool {
+    fn is_described_by(&self, level: &Level<'c>) -> bool {
         let Some(name) = level.described.op.and_then(attr_text) else { return level.described.id.is_some() };
-        let same = name == self.name || SAME.contains(&(name, &self.name));
-        same && level.described.results == self.results
-    }
-
-    fn set(&self, location: Loc<'c>) {
-        match (self.op, self.argument) {
-            (Some(op), _) => set_loc(op, location),
-            (None, Some(argument)) => set_arg_loc(argument, location),
-            (None, None) => {}
-        }
+        let is_same = name == self.name || SAME.contains(&(name, &self.name));
+        is_same && level.described.results == self.results
     }
 }

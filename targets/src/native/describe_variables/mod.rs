@@ -24,84 +24,58 @@
 //! # Cost
 //! One walk over locations if nothing is described. Otherwise linear in operations, and in blocks times variables.
 
-mod places;
+mod locations;
 mod states;
 
+use super::definers::Definer;
 use crate::counters::describe_variables::COUNTERS;
 use dialects::ir::{described::*, *};
 use dialects::ops::llvm;
 use dialects::pass::{Changed, PassCx, PassResult};
-use places::Places;
+use locations::RecordLocations;
 use std::collections::HashMap;
 
 /// The pass `describe-variables`.
 pub fn describe_variables<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut found = Vec::new();
-    walk(module, Order::Pre, |op| {
-        if has_trait(op, Trait::Function) {
-            found.push(op);
-        }
-        Walk::Continue
-    });
     let mut count = 0;
-    for function in found {
-        let told = Told::of(function);
-        if let Some(places) = Places::new(function).filter(|_| !told.levels.is_empty()) {
-            count += told.declare(&places) + states::describe(function, &told, &places);
+    for function in ops_where(module, Order::Pre, |op| has_trait(op, Trait::Function)) {
+        let descriptions = Descriptions::of(function);
+        let locations = RecordLocations::new(function).filter(|_| !descriptions.levels.is_empty());
+        if let Some(locations) = locations {
+            count += descriptions.declare(&locations) + states::describe(function, &descriptions, &locations);
         }
     }
-    let is_changed = strip(module);
+    let is_changed = remove_descriptions(module);
     cx.count(COUNTERS.records, count as u64);
     Ok(Changed::from(is_changed))
 }
 
 /// The descriptions in a function, in order.
-pub(super) struct Told<'c> {
+pub(super) struct Descriptions<'c> {
     /// Descriptions with the operation or argument that they describe.
     levels: Vec<(Definer<'c>, Level<'c>)>,
     /// The value of each `#cmem.value`; `None` if several values have that identity.
     values: HashMap<Inlined<'c>, Option<Val<'c>>>,
 }
 
-/// An operation or block argument.
-#[derive(Clone, Copy)]
-pub(super) enum Definer<'c> {
-    Op(Op<'c>),
-    Argument(Val<'c>),
-}
-
-impl<'c> Definer<'c> {
-    fn values(self) -> impl Iterator<Item = Val<'c>> {
-        let (op, argument) = match self {
-            Self::Op(op) => (Some(op), None),
-            Self::Argument(argument) => (None, Some(argument)),
-        };
-        op.into_iter().flat_map(results).chain(argument)
-    }
-}
-
-impl<'c> Told<'c> {
+impl<'c> Descriptions<'c> {
     fn of(function: Op<'c>) -> Self {
-        let mut told = Self { levels: Vec::new(), values: HashMap::new() };
-        walk(function, Order::Pre, |op| {
-            if op != function {
-                told.add(Definer::Op(op), op.location());
+        let mut descriptions = Self { levels: Vec::new(), values: HashMap::new() };
+        Definer::visit_all(function, |definer| {
+            if definer != Definer::Op(function) {
+                descriptions.add(definer);
             }
-            for argument in regions(op).flat_map(blocks).flat_map(args) {
-                told.add(Definer::Argument(argument), argument.location());
-            }
-            Walk::Continue
         });
-        told
+        descriptions
     }
 
-    fn add(&mut self, definer: Definer<'c>, location: Loc<'c>) {
-        for level in levels(location) {
+    fn add(&mut self, definer: Definer<'c>) {
+        for level in levels(definer.location()) {
             if let Some(id) = level.described.id {
                 let count = definer.values().count();
-                let own = (0..count).map(|number| (value_of(id, number), number));
-                for (name, number) in own.chain(level.described.also.iter().copied()) {
-                    let value = definer.values().nth(number);
+                let own = (0..count).map(|index| (value_of(id, index), index));
+                for (name, index) in own.chain(level.described.also.iter().copied()) {
+                    let value = definer.values().nth(index);
                     self.values.entry(level.inlined(name)).and_modify(|known| *known = None).or_insert(value);
                 }
             }
@@ -115,7 +89,7 @@ impl<'c> Told<'c> {
     }
 
     /// Declares the variables that are in memory, and those that have a single value. Returns the number of records.
-    fn declare(&self, places: &Places<'c>) -> usize {
+    fn declare(&self, locations: &RecordLocations<'c>) -> usize {
         let mut homes: HashMap<Inlined<'c>, usize> = HashMap::new();
         for (_, level) in &self.levels {
             for variable in level.described.memory.iter().chain(&level.described.values) {
@@ -125,28 +99,27 @@ impl<'c> Told<'c> {
         let mut count = 0;
         // In reverse, as the records of arguments are inserted at the start of their block.
         for (definer, level) in self.levels.iter().rev() {
-            let said = &level.described;
-            let Some(value) = said.id.and_then(|id| self.value(&level.inlined(value_of(id, 0)))) else { continue };
-            let operations = [(llvm::DbgDeclare::NAME, &said.memory), (llvm::DbgValue::NAME, &said.values)];
+            let described = &level.described;
+            let Some(value) = described.id.and_then(|id| self.value(&level.inlined(value_of(id, 0)))) else { continue };
+            let operations = [(llvm::DbgDeclare::NAME, &described.memory), (llvm::DbgValue::NAME, &described.values)];
             for (name, variables) in operations {
                 for variable in variables.iter().rev() {
-                    let alone = homes.get(&level.inlined(*variable)) == Some(&1);
-                    let Some(variable) = Variable::read(*variable).filter(|_| alone) else { continue };
+                    let has_one_home = homes.get(&level.inlined(*variable)) == Some(&1);
+                    let Some(variable) = Variable::read(*variable).filter(|_| has_one_home) else { continue };
                     let fits = match variable.r#type {
                         None => is_ptr(type_of(value)),
                         Some(ty) => states::fits(ty, value),
                     };
-                    let Some(place) = places.of(&variable, &level.calls).filter(|_| fits) else { continue };
-                    let mut b = Builder::new(places.context);
+                    let location = locations.of(&variable, &level.calls).filter(|_| fits);
+                    let Some(location) = location else { continue };
+                    let mut b = Builder::new(locations.context);
                     match *definer {
                         Definer::Op(op) => b.set_after(op),
                         Definer::Argument(argument) => {
-                            if let Some((block, _)) = as_argument(argument) {
-                                b.set_start(block);
-                            }
+                            value_block(argument).into_iter().for_each(|block| b.set_start(block))
                         }
                     }
-                    record(&b, name, &variable, value, place);
+                    emit_record(&b, name, &variable, value, location);
                     count += 1;
                 }
             }
@@ -155,34 +128,27 @@ impl<'c> Told<'c> {
     }
 }
 
-/// Creates a debug intrinsic.
-pub(super) fn record<'c>(b: &Builder<'c>, name: &str, variable: &Variable<'c>, value: Val<'c>, place: Loc<'c>) {
+/// Emits a debug intrinsic.
+pub(super) fn emit_record<'c>(b: &Builder<'c>, name: &str, variable: &Variable<'c>, value: Val<'c>, location: Loc<'c>) {
+    let expression = variable.part.unwrap_or_else(|| debug::debug_expression(b.context(), &[]));
     b.op(name)
         .operand(value)
-        .attr("varInfo", variable.variable)
-        .attr("locationExpr", variable.part.unwrap_or_else(|| debug::debug_expression(b.context(), &[])))
-        .loc(place)
+        .with(llvm::DbgValue::VAR_INFO, variable.variable)
+        .with(llvm::DbgValue::LOCATION_EXPR, expression)
+        .loc(location)
         .build();
 }
 
 /// Removes all descriptions from locations. Returns whether there were any.
-fn strip(root: Op<'_>) -> bool {
+fn remove_descriptions(root: Op<'_>) -> bool {
     let context = context_of(root);
     let mut is_changed = false;
-    walk(root, Order::Pre, |op| {
-        let location = without_descriptions(context, op.location());
-        if location != op.location() {
-            set_loc(op, location);
+    Definer::visit_all(root, |definer| {
+        let location = without_descriptions(context, definer.location());
+        if location != definer.location() {
+            definer.set_location(location);
             is_changed = true;
         }
-        for argument in regions(op).flat_map(blocks).flat_map(args) {
-            let location = without_descriptions(context, argument.location());
-            if location != argument.location() {
-                set_arg_loc(argument, location);
-                is_changed = true;
-            }
-        }
-        Walk::Continue
     });
     is_changed
 }

@@ -8,18 +8,18 @@
 //! A value is used only if it dominates the operation. Otherwise the variable is unknown there, represented as
 //! `poison`.
 
-use super::{Told, places::Places, record};
+use super::{Descriptions, emit_record, locations::RecordLocations};
 use dialects::ir::{described::*, *};
 use dialects::ops::{OpKind, llvm, omp};
 use std::collections::{HashMap, HashSet};
 
 /// The limit on the entries of states that are read, and on variables times blocks, in a function. Beyond it, variables
 /// with values are not described.
-const MOST: usize = 40_000_000;
+const LIMIT: usize = 40_000_000;
 
 /// The operations besides functions whose regions may contain any operation. In other ones, such as loop wrappers, the
 /// translation to LLVM IR expects certain operations alone.
-const HOMES: [omp::Kind; 10] = [
+const ANY_OPERATION: [omp::Kind; 10] = [
     omp::Kind::Critical,
     omp::Kind::LoopNest,
     omp::Kind::Masked,
@@ -34,7 +34,7 @@ const HOMES: [omp::Kind; 10] = [
 
 /// The value of a variable: a lattice element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
+enum State {
     /// Different values on different paths to a block.
     Mixed,
     /// Unknown.
@@ -44,19 +44,13 @@ enum Held {
 }
 
 /// The values of variables, by the index of the variable.
-type Variables = HashMap<usize, Held>;
+type Variables = HashMap<usize, State>;
 
 /// An operation before which the value of a variable changes.
-struct Mention<'c> {
+struct Change<'c> {
     op: Op<'c>,
     variable: usize,
-    held: Held,
-}
-
-/// A variable with a location in this function.
-struct Known<'c> {
-    variable: Variable<'c>,
-    place: Loc<'c>,
+    state: State,
 }
 
 #[derive(Clone, Copy)]
@@ -67,12 +61,16 @@ enum Source<'c> {
 
 /// Collects the states of a function.
 struct Reader<'t, 'c> {
-    told: &'t Told<'c>,
-    places: &'t Places<'c>,
+    descriptions: &'t Descriptions<'c>,
+    locations: &'t RecordLocations<'c>,
     dominance: Dominance<'c>,
-    numbers: HashMap<Inlined<'c>, Option<usize>>,
-    variables: Vec<Known<'c>>,
+    /// The index of each variable; `None` if it has no location in this function.
+    indices: HashMap<Inlined<'c>, Option<usize>>,
+    /// The variables with the location of their records.
+    variables: Vec<(Variable<'c>, Loc<'c>)>,
+    /// The indices of values in `sources`.
     values: HashMap<usize, usize>,
+    /// The indices of constants in `sources`.
     constants: HashMap<Attr<'c>, usize>,
     sources: Vec<Source<'c>>,
     /// The number of entries read.
@@ -80,15 +78,19 @@ struct Reader<'t, 'c> {
 }
 
 /// Emits the records for the states of a function. Returns their number.
-pub(super) fn describe<'c>(function: Op<'c>, told: &Told<'c>, places: &Places<'c>) -> usize {
-    if told.levels.iter().all(|(_, level)| level.described.states.is_empty()) {
+pub(super) fn describe<'c>(
+    function: Op<'c>,
+    descriptions: &Descriptions<'c>,
+    locations: &RecordLocations<'c>,
+) -> usize {
+    if descriptions.levels.iter().all(|(_, level)| level.described.states.is_empty()) {
         return 0;
     }
     let mut reader = Reader {
-        told,
-        places,
+        descriptions,
+        locations,
         dominance: Dominance::new(function),
-        numbers: HashMap::new(),
+        indices: HashMap::new(),
         variables: Vec::new(),
         values: HashMap::new(),
         constants: HashMap::new(),
@@ -97,47 +99,45 @@ pub(super) fn describe<'c>(function: Op<'c>, told: &Told<'c>, places: &Places<'c
     };
     let mut found = Vec::new();
     walk(function, Order::Pre, |op| {
-        if op == function || matches!(OpKind::of(op), OpKind::Omp(kind) if HOMES.contains(&kind)) {
+        if op == function || matches!(OpKind::of(op), OpKind::Omp(kind) if ANY_OPERATION.contains(&kind)) {
             found.extend(regions(op).filter(|region| entry_block(*region).is_some()));
         }
         if op != function && has_trait(op, Trait::IsolatedFromAbove) { Walk::Skip } else { Walk::Continue }
     });
     let mut changes = Vec::new();
     for region in found {
-        let Some(more) = reader.region(region) else { return 0 };
+        let Some(more) = reader.changes_in_region(region) else { return 0 };
         changes.extend(more);
     }
-    changes.iter().for_each(|mention| reader.tell(mention));
+    changes.iter().for_each(|change| reader.emit(change));
     changes.len()
 }
 
 impl<'c> Reader<'_, 'c> {
     /// The changes of variables in a region; `None` beyond the limit.
-    fn region(&mut self, region: Reg<'c>) -> Option<Vec<Mention<'c>>> {
+    fn changes_in_region(&mut self, region: Reg<'c>) -> Option<Vec<Change<'c>>> {
         let all: Vec<Blk<'c>> = blocks(region).collect();
-        let numbers: HashMap<usize, usize> =
-            all.iter().enumerate().map(|(number, block)| (block_key(*block), number)).collect();
-        let mentions: Vec<Vec<Mention<'c>>> = all.iter().map(|block| self.block(*block)).collect();
-        if self.spent > MOST || all.len().saturating_mul(self.variables.len()) > MOST {
+        let indices: HashMap<usize, usize> =
+            all.iter().enumerate().map(|(index, block)| (block_key(*block), index)).collect();
+        let in_blocks: Vec<Vec<Change<'c>>> = all.iter().map(|block| self.changes_in_block(*block)).collect();
+        if self.spent > LIMIT || all.len().saturating_mul(self.variables.len()) > LIMIT {
             return None;
         }
-        let successors: Vec<Vec<usize>> = all
-            .iter()
-            .map(|block| {
-                let targets = terminator(*block).map(successors).unwrap_or_default();
-                targets.iter().filter_map(|target| numbers.get(&block_key(*target)).copied()).collect()
-            })
-            .collect();
-        let starts = at_starts(&mentions, &successors);
+        let targets = |block: &Blk<'c>| {
+            let targets = terminator(*block).map(successors).unwrap_or_default();
+            targets.iter().filter_map(|target| indices.get(&block_key(*target)).copied()).collect()
+        };
+        let successors: Vec<Vec<usize>> = all.iter().map(targets).collect();
+        let entries = states_at_entries(&in_blocks, &successors);
         let mut changes = Vec::new();
-        for (mentions, start) in mentions.into_iter().zip(starts) {
-            let mut now = start.unwrap_or_default();
-            for mention in mentions {
-                let before = now.insert(mention.variable, mention.held);
+        for (in_block, entry) in in_blocks.into_iter().zip(entries) {
+            let mut now = entry.unwrap_or_default();
+            for change in in_block {
+                let before = now.insert(change.variable, change.state);
                 // An unknown value needs no record if the variable was not mentioned before.
-                let is_new = before.is_none() && mention.held == Held::Unknown;
-                if before != Some(mention.held) && !is_new {
-                    changes.push(mention);
+                let is_new = before.is_none() && change.state == State::Unknown;
+                if before != Some(change.state) && !is_new {
+                    changes.push(change);
                 }
             }
         }
@@ -145,28 +145,28 @@ impl<'c> Reader<'_, 'c> {
     }
 
     /// The changes of variables within a block.
-    fn block(&mut self, block: Blk<'c>) -> Vec<Mention<'c>> {
-        let mut found: Vec<Mention<'c>> = Vec::new();
+    fn changes_in_block(&mut self, block: Blk<'c>) -> Vec<Change<'c>> {
+        let mut found: Vec<Change<'c>> = Vec::new();
         let mut now: Variables = HashMap::new();
         // The last state of each kind: states are ordered by the promotions that created them.
         let mut last: HashMap<(Vec<usize>, usize), Attr<'c>> = HashMap::new();
         // Constants may be anywhere, and no code is generated for them.
         for op in ops(block).filter(|op| !has_trait(*op, Trait::ConstantLike)) {
-            if self.spent > MOST {
+            if self.spent > LIMIT {
                 return found;
             }
             for level in levels(op.location()) {
-                for (number, state) in level.described.states.iter().enumerate() {
-                    let kind = (level.inlined(*state).1, number);
+                for (index, state) in level.described.states.iter().enumerate() {
+                    let kind = (level.inlined(*state).1, index);
                     let before = last.insert(kind, *state);
                     if before == Some(*state) {
                         continue;
                     }
-                    for (variable, value) in self.changes(before, *state) {
-                        let Some(variable) = self.number(variable, &level) else { continue };
-                        let held = self.held(variable, value, &level, op);
-                        if now.insert(variable, held) != Some(held) {
-                            found.push(Mention { op, variable, held });
+                    for (variable, value) in self.changed_entries(before, *state) {
+                        let Some(variable) = self.variable_index(variable, &level) else { continue };
+                        let state = self.state(variable, value, &level, op);
+                        if now.insert(variable, state) != Some(state) {
+                            found.push(Change { op, variable, state });
                         }
                     }
                 }
@@ -176,7 +176,7 @@ impl<'c> Reader<'_, 'c> {
     }
 
     /// The entries of `state` that may differ from those of `before`.
-    fn changes(&mut self, before: Option<Attr<'c>>, state: Attr<'c>) -> Vec<(Attr<'c>, Attr<'c>)> {
+    fn changed_entries(&mut self, before: Option<Attr<'c>>, state: Attr<'c>) -> Vec<(Attr<'c>, Attr<'c>)> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         let mut forget = None;
@@ -200,66 +200,60 @@ impl<'c> Reader<'_, 'c> {
     }
 
     /// The index of a variable; `None` if it has no location in this function.
-    fn number(&mut self, variable: Attr<'c>, level: &Level<'c>) -> Option<usize> {
-        let key = level.inlined(variable);
-        if let Some(known) = self.numbers.get(&key) {
-            return *known;
-        }
-        let read = Variable::read(variable);
-        let known = read.and_then(|variable| Some(Known { variable, place: self.places.of(&variable, &level.calls)? }));
-        let number = known.map(|known| {
-            self.variables.push(known);
-            self.variables.len() - 1
-        });
-        self.numbers.insert(key, number);
-        number
+    fn variable_index(&mut self, variable: Attr<'c>, level: &Level<'c>) -> Option<usize> {
+        let (locations, variables) = (self.locations, &mut self.variables);
+        *self.indices.entry(level.inlined(variable)).or_insert_with(|| {
+            let variable = Variable::read(variable)?;
+            variables.push((variable, locations.of(&variable, &level.calls)?));
+            Some(variables.len() - 1)
+        })
     }
 
     /// The value of a variable before an operation whose state contains `value`.
-    fn held(&mut self, variable: usize, value: Attr<'c>, level: &Level<'c>, op: Op<'c>) -> Held {
-        let Some(ty) = self.variables[variable].variable.r#type else { return Held::Unknown };
+    fn state(&mut self, variable: usize, value: Attr<'c>, level: &Level<'c>, op: Op<'c>) -> State {
+        let Some(ty) = self.variables[variable].0.r#type else { return State::Unknown };
+        let next = self.sources.len();
         if read_value_of(value).is_none() {
-            return if is_unit(value) { Held::Unknown } else { self.constant(value) };
+            if value == unit_attr(context_of(op)) {
+                return State::Unknown;
+            }
+            let index = *self.constants.entry(value).or_insert(next);
+            return self.known(index, Source::Constant(value));
         }
-        let Some(value) = self.told.value(&level.inlined(value)) else { return Held::Unknown };
-        let same_region = value_block(value).and_then(region_of) == block_of(op).and_then(region_of);
+        let Some(value) = self.descriptions.value(&level.inlined(value)) else { return State::Unknown };
+        let same_region = value_region(value) == block_of(op).and_then(region_of);
         // A region may be outlined to a function, so values from outside are not used.
         if !same_region || !fits(ty, value) || !self.dominance.value_dominates(value, op) {
-            return Held::Unknown;
+            return State::Unknown;
         }
-        let next = self.sources.len();
-        let number = *self.values.entry(val_key(value)).or_insert(next);
-        if number == next {
-            self.sources.push(Source::Value(value));
-        }
-        Held::Known(number)
+        let index = *self.values.entry(val_key(value)).or_insert(next);
+        self.known(index, Source::Value(value))
     }
 
-    fn constant(&mut self, constant: Attr<'c>) -> Held {
-        let next = self.sources.len();
-        let number = *self.constants.entry(constant).or_insert(next);
-        if number == next {
-            self.sources.push(Source::Constant(constant));
+    /// The state of a variable with the source `index`, which is added if it is new.
+    fn known(&mut self, index: usize, source: Source<'c>) -> State {
+        if index == self.sources.len() {
+            self.sources.push(source);
         }
-        Held::Known(number)
+        State::Known(index)
     }
 
     /// Emits the record of a change.
-    fn tell(&self, mention: &Mention<'c>) {
-        let Known { variable, place } = &self.variables[mention.variable];
-        let b = Builder::before(mention.op);
+    fn emit(&self, change: &Change<'c>) {
+        let (variable, location) = &self.variables[change.variable];
+        let b = Builder::before(change.op);
         let Some(ty) = variable.r#type.map(|ty| if is_index(ty) { int_type(b.context(), 64) } else { ty }) else {
             return;
         };
         let unknown = || llvm::poison(&b, ty);
-        let value = match mention.held {
-            Held::Known(number) => match self.sources[number] {
+        let value = match change.state {
+            State::Known(index) => match self.sources[index] {
                 Source::Value(value) => value,
                 Source::Constant(constant) => constant_value(&b, ty, constant).unwrap_or_else(unknown),
             },
-            Held::Unknown | Held::Mixed => unknown(),
+            State::Unknown | State::Mixed => unknown(),
         };
-        record(&b, llvm::DbgValue::NAME, variable, value, *place);
+        emit_record(&b, llvm::DbgValue::NAME, variable, value, *location);
     }
 }
 
@@ -276,58 +270,49 @@ fn constant_value<'c>(b: &Builder<'c>, ty: Ty<'c>, constant: Attr<'c>) -> Option
     Some(llvm::constant(b, value, ty))
 }
 
-/// The values of variables at the entry of each block: a forward data flow analysis. `None` for unreachable blocks.
-fn at_starts(mentions: &[Vec<Mention<'_>>], successors: &[Vec<usize>]) -> Vec<Option<Variables>> {
-    let mut starts: Vec<Option<Variables>> = vec![None; mentions.len()];
-    if let Some(first) = starts.first_mut() {
+/// The values of variables at the entry of each block: a forward data-flow analysis. `None` for unreachable blocks.
+fn states_at_entries(changes: &[Vec<Change<'_>>], successors: &[Vec<usize>]) -> Vec<Option<Variables>> {
+    let mut entries: Vec<Option<Variables>> = vec![None; changes.len()];
+    if let Some(first) = entries.first_mut() {
         *first = Some(HashMap::new());
     }
     let mut work = std::collections::BTreeSet::from([0]);
     while let Some(block) = work.pop_first() {
-        let Some(mut end) = starts[block].clone() else { continue };
-        for mention in &mentions[block] {
-            end.insert(mention.variable, mention.held);
-        }
-        for target in &successors[block] {
-            if meet(&mut starts[*target], &end) {
-                work.insert(*target);
+        let Some(mut exit) = entries[block].clone() else { continue };
+        exit.extend(changes[block].iter().map(|change| (change.variable, change.state)));
+        for successor in &successors[block] {
+            if merge(&mut entries[*successor], &exit) {
+                work.insert(*successor);
             }
         }
     }
-    starts
+    entries
 }
 
-/// Merges the state at the end of a predecessor into that at the start of a block. Returns whether it changed.
-fn meet(start: &mut Option<Variables>, end: &Variables) -> bool {
-    let Some(known) = start else {
-        *start = Some(end.clone());
+/// Merges the state at the exit of a predecessor into that at the entry of a block. Returns whether it changed.
+fn merge(entry: &mut Option<Variables>, exit: &Variables) -> bool {
+    let Some(known) = entry else {
+        *entry = Some(exit.clone());
         return true;
     };
     let mut is_changed = false;
-    for (_, held) in known.iter_mut().filter(|(variable, held)| end.get(variable) != Some(held)) {
-        is_changed |= *held != Held::Mixed;
-        *held = Held::Mixed;
+    for (_, state) in known.iter_mut().filter(|(variable, state)| exit.get(variable) != Some(state)) {
+        is_changed |= *state != State::Mixed;
+        *state = State::Mixed;
     }
-    for variable in end.keys() {
-        if !known.contains_key(variable) {
-            known.insert(*variable, Held::Mixed);
+    for variable in exit.keys() {
+        known.entry(*variable).or_insert_with(|| {
             is_changed = true;
-        }
+            State::Mixed
+        });
     }
     is_changed
 }
 
-fn is_unit(attribute: Attr<'_>) -> bool {
-    attribute == unit_attr(context_of_attr(attribute))
-}
-
 /// Whether a value may be the value of a variable of type `ty`, by their widths.
 pub(super) fn fits<'c>(ty: Ty<'c>, value: Val<'c>) -> bool {
-    let width = |ty: Ty<'c>| match (int_width(ty), float_width(ty)) {
-        _ if is_index(ty) || is_ptr(ty) => Some(64),
-        (Some(width), _) | (None, Some(width)) => Some(width),
-        (None, None) => None,
-    };
+    let pointer_width = |ty: Ty<'c>| (is_index(ty) || is_ptr(ty)).then_some(64);
+    let width = |ty: Ty<'c>| pointer_width(ty).or_else(|| int_width(ty)).or_else(|| float_width(ty));
     let found = type_of(value);
     !is_index(found) && (found == ty || width(found).is_some_and(|found| Some(found) == width(ty)))
 }
