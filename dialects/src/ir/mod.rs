@@ -22,7 +22,7 @@
 //! - [`affine`]: affine maps and integer sets as trees;
 //! - [`layout`]: sizes and offsets in memory;
 //! - [`tbaa`]: inspection of TBAA tags;
-//! - [`scopes`]: alias scopes;
+//! - [`scopes`]: alias scopes; [`slots`]: the accesses of a slot; [`unreachable`]: erasure of unreachable blocks;
 //! - [`debug`]: debug information attributes; [`mod@described`]: descriptions of variables in locations.
 
 pub mod access;
@@ -45,8 +45,10 @@ pub mod memory;
 pub mod module_flags;
 pub mod query;
 pub mod scopes;
+pub mod slots;
 pub mod tbaa;
 pub mod types;
+pub mod unreachable;
 pub mod value_facts;
 pub mod view;
 pub mod walk;
@@ -75,8 +77,10 @@ pub use memory::*;
 pub use module_flags::*;
 pub use query::*;
 pub use scopes::*;
+pub use slots::*;
 pub use tbaa::*;
 pub use types::*;
+pub use unreachable::erase_unreachable_blocks;
 pub use value_facts::*;
 pub use view::OpView;
 pub use walk::{Order, Walk, any_op, collect, collect_outermost, each_op, functions, is_larger, ops_where, walk};

@@ -33,7 +33,6 @@
 //! One walk over the loop for each slot.
 
 use crate::counters::localise_slots::COUNTERS;
-use crate::memory::promote_slots::plain_accesses;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref},
@@ -133,7 +132,7 @@ fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Kept> {
     if users.iter().any(in_task) {
         return Err(Kept::InTask);
     }
-    plain_accesses(slot).map_err(|_| Kept::NoScalar)?;
+    slot_accesses(slot).map_err(|_| Kept::NoScalar)?;
     let fits = |each: &Op<'c>| written_in(body(*each, 0), slot, false).is_some();
     around.into_iter().find(fits).map(Some).ok_or(Kept::ReadFirst)
 }

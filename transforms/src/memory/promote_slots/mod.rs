@@ -40,7 +40,6 @@ mod states;
 
 use crate::counters::promote_slots::COUNTERS;
 use crate::memory::describe_by_locations::hide_declarations;
-use crate::raise::remove_unreachable_blocks::remove_unreachable;
 use dialects::{
     ir::*,
     pass::{Changed, PassCx, PassResult},
@@ -49,7 +48,6 @@ use graph::Graph;
 use rename::Renamer;
 pub use slots::Reason;
 use slots::find_slots;
-pub(crate) use slots::plain_accesses;
 
 /// Statistics of promotion in a function.
 #[derive(Default)]
@@ -79,7 +77,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     let done = promote(function);
     for (alloca, reason) in &done.refused {
         // Aggregates are not expected to be promoted; a remark for each would hide the others.
-        if !matches!(reason, Reason::Aggregate | Reason::ManyElements) {
+        if !matches!(reason, Reason::NoSlot(NoSlot::Aggregate | NoSlot::ManyElements)) {
             cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
         }
     }
@@ -96,7 +94,7 @@ pub fn promote(function: Op<'_>) -> Promoted<'_> {
     let Some(entry) = entry_block(region(function, 0)) else {
         return total;
     };
-    total.unreachable = remove_unreachable(function);
+    total.unreachable = erase_unreachable_blocks(function);
     hide_declarations(function);
     // While a pointer to an allocation is itself in a slot, the allocation escapes; each round resolves one level.
     loop {

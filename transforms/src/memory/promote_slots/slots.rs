@@ -5,21 +5,14 @@ use dialects::{
     ops::{OpKind, llvm, memref},
     regions::{Runs, structured},
 };
+pub(super) use dialects::ir::SlotAccess as Access;
 use std::{collections::HashMap, fmt};
 
 /// Why an allocation is not promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The number of elements is not the constant 1.
-    ManyElements,
-    /// The element is no scalar or vector.
-    Aggregate,
-    /// The address has a use other than plain loads and stores.
-    Escapes,
-    /// A load or store is volatile or atomic.
-    Volatile,
-    /// Accesses have different sizes.
-    MixedSizes,
+    /// It is no slot.
+    NoSlot(NoSlot),
     /// It is written in a region that may run concurrently or later.
     WrittenConcurrently,
     /// The function has a branch whose successor operands are unknown.
@@ -28,27 +21,18 @@ pub enum Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ManyElements => "it has several elements, or a number of elements that is not constant",
-            Self::Aggregate => "it is an aggregate",
-            Self::Escapes => "its address is used by operations other than loads and stores",
-            Self::Volatile => "it is accessed as volatile or atomic",
-            Self::MixedSizes => "it is accessed with different sizes",
-            Self::WrittenConcurrently => "it is written in a region that may run concurrently",
-            Self::UnknownBranch => "its function has a branch of unknown kind",
-        })
+        match self {
+            Self::NoSlot(reason) => reason.fmt(f),
+            Self::WrittenConcurrently => f.write_str("it is written in a region that may run concurrently"),
+            Self::UnknownBranch => f.write_str("its function has a branch of unknown kind"),
+        }
     }
 }
 
-/// Effect of an operation on a slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Access {
-    /// Reads it.
-    Load,
-    /// Writes the operand at this index to it.
-    Store(usize),
-    /// Makes its value undefined: the allocation itself, and lifetime markers.
-    Forget,
+impl From<NoSlot> for Reason {
+    fn from(reason: NoSlot) -> Self {
+        Self::NoSlot(reason)
+    }
 }
 
 /// An allocation to promote.
@@ -108,7 +92,7 @@ type Judged<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
 
 /// Whether an allocation can be promoted; returns the type of its value and all its accesses.
 fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
-    let judged = plain_accesses(alloca)?;
+    let judged = slot_accesses(alloca)?;
     for (user, access) in &judged.1 {
         if matches!(access, Access::Load | Access::Store(_)) {
             check_nesting(alloca, *user, *access)?;
@@ -117,96 +101,13 @@ fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
     Ok(judged)
 }
 
-/// Whether an allocation holds one scalar whose address is only used by plain loads and stores of its size and by
-/// lifetime markers, in any region. Returns the type of the value and all accesses.
-pub(crate) fn plain_accesses<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
-    let pointers = pointer_bits(alloca);
-    let element = allocated_type(alloca, pointers)?;
-    let address = result(alloca, 0);
-    let mut accesses = Vec::new();
-    let mut ty = None;
-    for (user, number) in uses(address) {
-        let access = classify(user, number)?;
-        let accessed = match access {
-            Access::Load => Some(type_of(result(user, 0))),
-            Access::Store(value) => Some(type_of(operand(user, value))),
-            Access::Forget => None,
-        };
-        if let Some(accessed) = accessed {
-            agree(&mut ty, accessed, pointers)?;
-        }
-        accesses.push((user, access));
-    }
-    let ty = match (ty, element) {
-        (Some(ty), Some(element)) => {
-            // Accesses must cover the whole element; its own type is preferred.
-            if bit_width(ty, pointers) != bit_width(element, pointers) {
-                return Err(Reason::MixedSizes);
-            }
-            element
-        }
-        (Some(_), None) => return Err(Reason::Aggregate),
-        // Without loads and stores, any type will do.
-        (None, Some(element)) => element,
-        (None, None) => int_type(context_of(alloca), 1),
-    };
-    Ok((ty, accesses))
-}
-
-/// The scalar type that an allocation holds; `None` for an aggregate.
-fn allocated_type<'c>(alloca: Op<'c>, pointers: u32) -> Result<Option<Ty<'c>>, Reason> {
-    if let Some(alloca) = llvm::Alloca::of(alloca) {
-        if constant_int(alloca.array_size()) != Some(1) || alloca.inalloca() {
-            return Err(Reason::ManyElements);
-        }
-        let element = alloca.elem_type().ok_or(Reason::Aggregate)?;
-        return Ok(bit_width(element, pointers).map(|_| element));
-    }
-    let memref = type_of(result(alloca, 0));
-    let shape = shape_of(memref).ok_or(Reason::Aggregate)?;
-    if shape.iter().any(|extent| *extent != 1) {
-        return Err(Reason::ManyElements);
-    }
-    // With all extents 1, every access in bounds is to the only element, whatever the layout.
-    Ok(element_type(memref).filter(|element| bit_width(*element, pointers).is_some()))
-}
-
-/// Effect of a use of the address, as operand `number` of `user`, on the slot.
-fn classify(user: Op<'_>, number: usize) -> Result<Access, Reason> {
-    if let OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) = OpKind::of(user) {
-        return Ok(Access::Forget);
-    }
-    let access = MemoryAccess::of(user).ok_or(Reason::Escapes)?;
-    match access.addressing {
-        Addressing::Pointer if !is_marked_plain(user) => Err(Reason::Volatile),
-        Addressing::Pointer | Addressing::Subscripts if number == access.memory_index() => {
-            Ok(if access.is_store { Access::Store(0) } else { Access::Load })
-        }
-        _ => Err(Reason::Escapes),
-    }
-}
-
-/// Merges in the type of one more access; an error if the sizes differ.
-fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>, pointers: u32) -> Result<(), Reason> {
-    let width = bit_width(accessed, pointers).ok_or(Reason::Aggregate)?;
-    match *ty {
-        Some(known) if bit_width(known, pointers) != Some(width) => Err(Reason::MixedSizes),
-        Some(known) if known != accessed && (is_index(known) || is_index(accessed)) => Err(Reason::MixedSizes),
-        Some(_) => Ok(()),
-        None => {
-            *ty = Some(accessed);
-            Ok(())
-        }
-    }
-}
-
 /// Rejects a write in a region, between it and the allocation, that values cannot leave.
 fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Reason> {
     let home = block_of(alloca).and_then(region_of);
     let mut op = user;
     while block_of(op).and_then(region_of) != home {
         let Some(parent) = parent_op(op) else {
-            return Err(Reason::Escapes);
+            return Err(NoSlot::Escapes.into());
         };
         let runs_here = structured(parent).is_some_and(Runs::is_sequential);
         if !runs_here && access != Access::Load {
@@ -215,32 +116,6 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
         op = parent;
     }
     Ok(())
-}
-
-/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers have `pointers` bits; `index`
-/// has no fixed width, so it gets a value that matches no other type.
-fn bit_width(ty: Ty<'_>, pointers: u32) -> Option<u64> {
-    if let Some(width) = int_width(ty) {
-        return Some(u64::from(width));
-    }
-    if let Some(width) = float_width(ty) {
-        return Some(u64::from(width));
-    }
-    if is_ptr(ty) {
-        return Some(u64::from(pointers));
-    }
-    if is_index(ty) {
-        return Some(u64::MAX);
-    }
-    if is_vector(ty) {
-        let shape = shape_of(ty)?;
-        let element = element_type(ty).filter(|each| !is_index(*each)).and_then(|each| bit_width(each, pointers))?;
-        let count = shape
-            .iter()
-            .try_fold(1_u64, |all, each| u64::try_from(*each).ok().and_then(|each| all.checked_mul(each)))?;
-        return element.checked_mul(count);
-    }
-    None
 }
 
 /// Casts `value`, at `op`, to the type `to` of the same size, through an integer if one of both types is a pointer.

@@ -48,7 +48,7 @@ mod flags;
 mod loops;
 mod rotate;
 
-use super::{remove_unreachable_blocks::remove_unreachable, skip_empty_blocks::skip_empty_blocks};
+use super::skip_empty_blocks::skip_empty_blocks;
 use crate::StructureOptions;
 use crate::counters::structure_control_flow::COUNTERS;
 use analysis::flow::Flow;
@@ -144,7 +144,7 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
 
 /// Structures a function with a body: first the regions nested in it, innermost first, then its own blocks.
 pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Structured, StructureFailed> {
-    remove_unreachable(function);
+    erase_unreachable_blocks(function);
     skip_empty_blocks(function);
     let mut all = Structured::Already;
     let inner = scf::ExecuteRegion::all(function);
