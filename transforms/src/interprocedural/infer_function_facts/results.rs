@@ -68,37 +68,29 @@ impl<'c> Results<'_, 'c> {
 
     /// The argument that is returned.
     fn argument(&self) -> Returned {
-        let mut open = self.returned();
         let inputs = func::inputs(self.function);
         let outputs = func::outputs(self.function);
         if outputs.len() > 1 {
             return Returned::Other;
         }
-        let mut seen: Vec<Val<'c>> = Vec::new();
         let mut found = Returned::Any;
-        while let Some(value) = open.pop() {
-            if seen.contains(&value) {
-                continue;
-            }
-            seen.push(value);
-            if seen.len() > VALUES || found == Returned::Other {
-                return Returned::Other;
-            }
-            match self.step(value) {
-                Step::OneOf(values) => open.extend(values),
+        let is_complete = self.visit_returned(|value| {
+            let next = match self.step(value) {
+                Step::OneOf(values) => values,
                 Step::Value => {
-                    let argument = self.own_argument(value);
                     // `llvm.returned` requires the result's type and an argument that is not copied (`byval`).
-                    let same = argument.filter(|at| {
-                        inputs.get(*at) == outputs.first()
-                            && !PassedValue::argument(self.function, *at).has(ValueFact::BY_VAL)
+                    let same = self.own_argument(value).filter(|at| {
+                        let is_copied = || PassedValue::argument(self.function, *at).has(ValueFact::BY_VAL);
+                        inputs.get(*at) == outputs.first() && !is_copied()
                     });
                     found = found.and(same.map_or(Returned::Other, Returned::Argument));
+                    Values::new()
                 }
-                Step::Nothing => {}
-            }
-        }
-        found
+                Step::Nothing => Values::new(),
+            };
+            (found != Returned::Other).then_some(next)
+        });
+        if is_complete { found } else { Returned::Other }
     }
 
     /// Facts of the returned pointer.
@@ -107,32 +99,21 @@ impl<'c> Results<'_, 'c> {
         if !is_pointer || says(self.function, "null_pointer_is_valid") {
             return Pointer::UNKNOWN;
         }
-        let mut open = self.returned();
-        let mut seen: Vec<Val<'c>> = Vec::new();
         let mut found = BEST;
-        while let Some(value) = open.pop() {
-            if seen.contains(&value) {
-                continue;
-            }
-            seen.push(value);
-            if seen.len() > VALUES || found == Pointer::UNKNOWN {
-                return Pointer::UNKNOWN;
-            }
+        let is_complete = self.visit_returned(|value| {
             if self.was_checked(value) {
-                found.bytes = 0;
-                found.align = 1;
-                continue;
+                found = Pointer { not_null: found.not_null, ..Pointer::UNKNOWN };
+                return (found != Pointer::UNKNOWN).then(Values::new);
             }
-            let place = self.effects.aliases.reachable(value);
-            let (base, offset) = (place.base(), place.fixed_offset());
-            found.not_null &= place.stays_in_object();
-            match self.step(base) {
+            let location = self.effects.aliases.reachable(value);
+            let (base, offset) = (location.base(), location.fixed_offset());
+            found.not_null &= location.stays_in_object();
+            let next = match self.step(base) {
                 Step::OneOf(values) => {
                     if base != value {
-                        found.bytes = 0;
-                        found.align = 1;
+                        found = Pointer { not_null: found.not_null, ..Pointer::UNKNOWN };
                     }
-                    open.extend(values);
+                    values
                 }
                 Step::Value => {
                     let known = self.leaf(base);
@@ -140,15 +121,32 @@ impl<'c> Results<'_, 'c> {
                     found.not_null &= known.not_null;
                     found.bytes = found.bytes.min(offset.map_or(0, |offset| known.bytes.saturating_sub(offset)));
                     found.align = found.align.min(offset.map_or(1, |offset| common_align(known.align, offset)));
+                    Values::new()
                 }
-                Step::Nothing => {}
-            }
-        }
-        found
+                Step::Nothing => Values::new(),
+            };
+            (found != Pointer::UNKNOWN).then_some(next)
+        });
+        if is_complete { found } else { Pointer::UNKNOWN }
     }
 
-    fn returned(&self) -> Vec<Val<'c>> {
-        func::Return::all(self.function).into_iter().flat_map(func::Return::operands).collect()
+    /// Visits the returned values, and those that they come from: `visit` returns the sources of a value, or `None` to stop.
+    /// Returns whether all are visited, of which there may be at most [`VALUES`].
+    fn visit_returned(&self, mut visit: impl FnMut(Val<'c>) -> Option<Values<'c>>) -> bool {
+        let mut worklist: Vec<Val<'c>> =
+            func::Return::all(self.function).into_iter().flat_map(func::Return::operands).collect();
+        let mut seen: Vec<Val<'c>> = Vec::new();
+        while let Some(value) = worklist.pop() {
+            if seen.contains(&value) {
+                continue;
+            }
+            seen.push(value);
+            match visit(value).filter(|_| seen.len() <= VALUES) {
+                Some(sources) => worklist.extend(sources),
+                None => return false,
+            }
+        }
+        true
     }
 
     fn own_argument(&self, value: Val<'c>) -> Option<usize> {
