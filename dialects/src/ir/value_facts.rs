@@ -55,14 +55,19 @@ pub struct PassedValue<'c> {
 }
 
 impl<'c> PassedValue<'c> {
+    /// The name of the attribute with the attributes of all arguments.
+    pub const ARGUMENTS: &'static str = "arg_attrs";
+    /// The name of the attribute with the attributes of all results.
+    pub const RESULTS: &'static str = "res_attrs";
+
     /// The argument at `index`.
     pub fn argument(op: Op<'c>, index: usize) -> Self {
-        Self { op, list: "arg_attrs", index }
+        Self { op, list: Self::ARGUMENTS, index }
     }
 
     /// The first result.
     pub fn result(op: Op<'c>) -> Self {
-        Self { op, list: "res_attrs", index: 0 }
+        Self { op, list: Self::RESULTS, index: 0 }
     }
 
     /// The value of an attribute.
@@ -125,7 +130,7 @@ impl<'c> PassedValue<'c> {
         let context = context_of(self.op);
         let mut all = attr(self.op, self.list).and_then(attr_elements).unwrap_or_default();
         // A function has as many dictionaries as arguments.
-        let count = if self.list == "arg_attrs" { func::inputs(self.op).len() } else { 1 };
+        let count = if self.list == Self::ARGUMENTS { func::inputs(self.op).len() } else { 1 };
         all.resize(all.len().max(count), dict_attr(context, &[]));
         let mut entries = dict_entries(all[self.index]).unwrap_or_default();
         entries.retain(|(name, _)| removed.iter().all(|each| each.name() != *name));

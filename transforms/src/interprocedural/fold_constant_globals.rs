@@ -43,13 +43,12 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
             constants += 1;
         }
         for load in readers {
-            if parent_function(load).is_some_and(func::is_unoptimised) {
+            if parent_function(load.op).is_some_and(func::is_unoptimised) {
                 continue;
             }
             if let Some(value) = value_read(global, load) {
-                let b = Builder::before(load);
-                let known = arith::constant(&b, value, type_of(result(load, 0)));
-                replace_op(load, &[known]);
+                let known = arith::constant(&Builder::before(load.op), value, load.r#type());
+                replace_op(load.op, &[known]);
                 loads += 1;
             }
         }
@@ -67,13 +66,15 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 
 /// Whether a variable is local to the module and starts with the value of its initialiser.
 fn is_own(global: llvm::Global<'_>) -> bool {
-    let says = |name: &str| has_attr(global.op(), name);
+    use llvm::Global as G;
     has_local_linkage(global.op())
-        && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
+        && ![G::SECTION, G::COMDAT, G::THREAD_LOCAL, G::EXTERNALLY_INITIALIZED]
+            .into_iter()
+            .any(|name| has_attr(global.op(), name.0))
 }
 
 /// The loads through the address of a variable; `None` if the address has any other use.
-fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
+fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<MemoryAccess<'c>>> {
     let mut loads = Vec::new();
     let mut work = Vec::new();
     for user in users {
@@ -84,13 +85,11 @@ fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
     while let Some(address) = work.pop() {
         for (user, at) in uses(address) {
             match OpKind::of(user) {
-                OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load)
-                    if at == 0 && is_marked_plain(user) =>
-                {
-                    loads.push(user);
+                OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load) if is_marked_plain(user) => {
+                    loads.push(MemoryAccess::of(user).filter(|access| at == access.memory_index())?);
                 }
                 OpKind::Llvm(llvm::Kind::GEP) | OpKind::Cmem(cmem::Kind::PointerToMemref) if at == 0 => {
-                    work.push(result(user, 0));
+                    work.push(only_result(user));
                 }
                 _ => return None,
             }
@@ -101,8 +100,8 @@ fn readers<'c>(users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
 
 /// The value that a load of a constant variable reads; `None` unless the initialiser is zero, a scalar, or an integer
 /// array.
-fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
-    let ty = type_of(result(load, 0));
+fn value_read<'c>(global: llvm::Global<'c>, load: MemoryAccess<'c>) -> Option<Attr<'c>> {
+    let ty = load.r#type();
     if !is_int(ty) && float_width(ty).is_none_or(|width| width > 64) {
         return None;
     }
@@ -115,12 +114,12 @@ fn value_read<'c>(global: llvm::Global<'c>, load: Op<'c>) -> Option<Attr<'c>> {
         // A scalar holds a value of its own type only at offset 0.
         return (value.r#type() == ty).then_some(value);
     }
-    let load = memref::Load::of(load)?;
+    let load = memref::Load::of(load.op)?;
     let view = cmem::PointerToMemref::defining(load.memref())?;
     let at_start = llvm::AddressOf::defining(view.base()).is_some();
     if llvm_array_element(kind) != Some(ty) || !at_start || load.indices().len() != 1 || !is_int(ty) {
         return None;
     }
     let at = usize::try_from(constant_int(load.indices().next()?)?).ok()?;
-    attr_ints(value)?.get(at).map(|number| int_attr(ty, *number))
+    attr_ints(value)?.get(at).map(|element| int_attr(ty, *element))
 }

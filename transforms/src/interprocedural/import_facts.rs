@@ -38,16 +38,16 @@ use dialects::{
 pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let mut changed = false;
     for function in functions(module).into_iter().filter(|function| has_attr(*function, facts::STATED)) {
-        let said = attr(function, facts::STATED).and_then(attr_elements).unwrap_or_default();
+        let stated = attr(function, facts::STATED).and_then(attr_elements).unwrap_or_default();
         remove_attr(function, facts::STATED);
         changed = true;
         if func::is_defined(function) && !is_copy(function) {
             continue;
         }
         cx.count(COUNTERS.functions, 1);
-        for text in said.into_iter().filter_map(attr_text) {
-            let done = Fact::parse(text).ok_or("it is not a fact").and_then(|fact| apply(function, &fact));
-            match done {
+        for text in stated.into_iter().filter_map(attr_text) {
+            let applied = Fact::parse(text).ok_or("it is not a fact").and_then(|fact| apply(function, &fact));
+            match applied {
                 Ok(()) => cx.count(COUNTERS.facts, 1),
                 Err(why) => {
                     let name = symbol_name(function).unwrap_or_default();

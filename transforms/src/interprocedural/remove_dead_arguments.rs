@@ -43,10 +43,10 @@ const COUNTED: &[&str] = &["allocsize", "naked", "optnone", "thunk", "no_callers
 pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let Some(uses) = symbol_users(module) else { return Ok(Changed::No) };
     let (mut constants, mut removed) = (0, 0);
-    for function in functions(module) {
-        let users = symbol_name(function).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
+    for function in functions(module).into_iter().filter_map(func::Func::of) {
+        let users = function.sym_name().and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
         let Some(calls) = calls(function, users) else { continue };
-        constants += settle_constants(function, &calls);
+        constants += propagate_constants(function, &calls);
         removed += remove_unused(function, &calls);
     }
     cx.count(COUNTERS.constants, constants);
@@ -55,19 +55,19 @@ pub fn remove_dead_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
 }
 
 /// All calls of a function; `None` if there are none, or if its signature must not change.
-fn calls<'c>(function: Op<'c>, users: &[Op<'c>]) -> Option<Vec<Op<'c>>> {
-    let own = func::Func::is(function)
-        && is_definitive(function)
-        && has_local_linkage(function)
-        && !has_attr(function, "llvm.var_arg")
-        && !COUNTED.iter().any(|name| passthrough(function, name).is_some());
-    let count = func::inputs(function).len();
-    let plain = |call: &Op<'c>| func::Call::is(*call) && operand_count(*call) == count;
-    let placed = (0..count).any(|at| PLACED.iter().any(|facts| PassedValue::argument(function, at).has_any(facts)));
-    let named = (1..=count).flat_map(attribute_names).any(|name| passthrough(function, &name).is_some());
-    let changeable =
-        own && !named && !placed && !users.is_empty() && users.iter().all(plain) && !has_must_tail(function);
-    changeable.then(|| users.to_vec())
+fn calls<'c>(function: func::Func<'c>, users: &[Op<'c>]) -> Option<Vec<func::Call<'c>>> {
+    let op = function.op();
+    let is_own = is_definitive(op)
+        && has_local_linkage(op)
+        && !has_attr(op, "llvm.var_arg")
+        && !COUNTED.iter().any(|name| passthrough(op, name).is_some());
+    let count = func::inputs(op).len();
+    let is_placed = |at| PLACED.iter().any(|facts| PassedValue::argument(op, at).has_any(facts));
+    let is_named = |at| attribute_names(at + 1).iter().any(|name| passthrough(op, name).is_some());
+    if !is_own || users.is_empty() || (0..count).any(|at| is_placed(at) || is_named(at)) || has_must_tail(op) {
+        return None;
+    }
+    users.iter().map(|user| func::Call::of(*user).filter(|call| call.operands().len() == count)).collect()
 }
 
 /// Whether a function has a `musttail` call, which requires that the arguments of both functions are passed alike.
@@ -76,26 +76,25 @@ fn has_must_tail(function: Op<'_>) -> bool {
 }
 
 /// Replaces arguments for which all calls pass the same constant by that constant. Returns how many.
-fn settle_constants<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
-    let entry = body(function, 0);
-    let mut settled = 0;
+fn propagate_constants<'c>(function: func::Func<'c>, calls: &[func::Call<'c>]) -> u64 {
+    let entry = function.body_block();
+    let mut replaced = 0;
     for (at, argument) in args(entry).enumerate().filter(|(_, argument)| has_uses(*argument)) {
-        let mut passed = calls.iter().map(|call| operand(*call, at)).filter(|value| *value != argument);
-        let scalar = !is_ptr(type_of(argument)) && is_scalar(type_of(argument));
-        let Some((first, value)) = passed.next().filter(|_| scalar).and_then(constant) else { continue };
+        let mut passed = calls.iter().filter_map(|call| call.operands().nth(at)).filter(|value| *value != argument);
+        let is_scalar = !is_ptr(type_of(argument)) && is_scalar(type_of(argument));
+        let Some((first, value)) = passed.next().filter(|_| is_scalar).and_then(constant) else { continue };
         if !passed.all(|other| constant_of(other) == Some(value)) {
             continue;
         }
-        let mut b = Builder::new(context_of(function));
+        let mut b = Builder::new(context_of(function.op()));
         b.set_start(entry);
         // Clones the operation: the attribute of a constant may be absent or of another type than the result.
         let copy = clone_at(&b, first, &mut ValueMap::new());
-        set_loc(copy, function.location());
-        let known = result(copy, 0);
-        replace_all_uses(argument, known);
-        settled += 1;
+        set_loc(copy, function.op().location());
+        replace_all_uses(argument, only_result(copy));
+        replaced += 1;
     }
-    settled
+    replaced
 }
 
 /// The operation that defines a constant, and its attribute.
@@ -104,39 +103,39 @@ fn constant<'c>(value: Val<'c>) -> Option<(Op<'c>, Attr<'c>)> {
 }
 
 /// Removes unused arguments from the function and its calls. Returns how many.
-fn remove_unused<'c>(function: Op<'c>, calls: &[Op<'c>]) -> u64 {
-    let entry = body(function, 0);
+fn remove_unused<'c>(function: func::Func<'c>, calls: &[func::Call<'c>]) -> u64 {
+    let entry = function.body_block();
     // Passing an argument on to itself in a recursive call is no use.
-    let only_passed_on =
-        |at: usize, argument: Val<'c>| uses(argument).all(|(user, number)| number == at && calls.contains(&user));
-    let unused: Vec<usize> =
-        args(entry).enumerate().filter(|(at, argument)| only_passed_on(*at, *argument)).map(|(at, _)| at).collect();
+    let is_unused = |(at, argument): &(usize, Val<'c>)| {
+        uses(*argument).all(|(user, index)| index == *at && calls.iter().any(|call| call.op() == user))
+    };
+    let unused: Vec<usize> = args(entry).enumerate().filter(is_unused).map(|(at, _)| at).collect();
     if unused.is_empty() {
         return 0;
     }
-    let kept = |at: &usize| !unused.contains(at);
     for call in calls {
-        let values: Vec<Val<'c>> =
-            operands(*call).enumerate().filter(|(at, _)| kept(at)).map(|(_, value)| value).collect();
-        set_operands(*call, &values);
-        keep_attributes(*call, kept);
+        set_operands(call.op(), &without(call.operands(), &unused));
+        remove_attributes(call.op(), &unused);
     }
     for at in unused.iter().rev() {
         erase_arg(entry, *at);
     }
-    keep_attributes(function, kept);
-    forget_numbered_arguments(function);
-    let (inputs, outputs) = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default();
-    let inputs: Vec<Ty<'c>> = inputs.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, ty)| ty).collect();
-    set_attr(function, "function_type", type_attr(function_type(context_of(function), &inputs, &outputs)));
+    remove_attributes(function.op(), &unused);
+    forget_numbered_arguments(function.op());
+    let (inputs, outputs) = function.function_type().and_then(function_signature).unwrap_or_default();
+    let new_type = function_type(context_of(function.op()), &without(inputs, &unused), &outputs);
+    set_attr(function.op(), func::Func::FUNCTION_TYPE.0, type_attr(new_type));
     unused.len() as u64
 }
 
-/// Keeps the `arg_attrs` of the arguments that `kept` selects.
-fn keep_attributes<'c>(op: Op<'c>, kept: impl Fn(&usize) -> bool) {
-    if let Some(all) = attr(op, "arg_attrs").and_then(attr_elements) {
-        let left: Vec<Attr<'c>> =
-            all.into_iter().enumerate().filter(|(at, _)| kept(at)).map(|(_, each)| each).collect();
-        set_attr(op, "arg_attrs", array_attr(context_of(op), &left));
+/// The elements of a list whose indices are not `removed`.
+fn without<T>(list: impl IntoIterator<Item = T>, removed: &[usize]) -> Vec<T> {
+    list.into_iter().enumerate().filter(|(at, _)| !removed.contains(at)).map(|(_, each)| each).collect()
+}
+
+/// Removes the attributes of the arguments with these indices from a function or call.
+fn remove_attributes(op: Op<'_>, removed: &[usize]) {
+    if let Some(all) = attr(op, PassedValue::ARGUMENTS).and_then(attr_elements) {
+        set_attr(op, PassedValue::ARGUMENTS, array_attr(context_of(op), &without(all, removed)));
     }
 }

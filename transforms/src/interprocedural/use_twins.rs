@@ -62,7 +62,7 @@ pub fn use_twins<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult 
     for (twin, name, checked) in checked {
         match checked {
             Ok(function) => {
-                give(function, twin, name);
+                move_body(function, twin, name);
                 cx.count(COUNTERS.bodies, 1);
                 changed = true;
             }
@@ -104,8 +104,8 @@ fn check<'c>(symbols: &Symbols<'c>, twin: Op<'c>, name: &str, is_named: bool) ->
 }
 
 /// Moves the body of `twin` to `function`, and erases `twin`.
-fn give<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
-    take_blocks(region(function, 0), region(twin, 0));
+fn move_body<'c>(function: Op<'c>, twin: Op<'c>, name: &str) {
+    take_blocks(func::body_of(function), func::body_of(twin));
     // Locations in the body belong to the debug information of the twin.
     set_loc(function, twin.location());
     debug::describe_apart(function, name);

@@ -65,10 +65,10 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
     let graph = CallGraph::new(module);
     let mut changed = false;
     for group in graph.groups() {
-        let [number] = group[..] else { continue };
-        let function = graph.functions[number];
+        let [index] = group[..] else { continue };
+        let function = graph.functions[index];
         let is_known = is_definitive(function) && !func::is_unoptimised(function);
-        let fits = is_known && func::Func::is(function) && !graph.callees[number].contains(&number);
+        let fits = is_known && func::Func::is(function) && !graph.callees[index].contains(&index);
         let pointers = if fits { pointers(function) } else { Vec::new() };
         cx.set_function(symbol_name(function).unwrap_or_default());
         // Raising is expensive, and most obstacles show without it.
@@ -109,7 +109,7 @@ fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> 
 fn pointers<'c>(function: Op<'c>) -> Vec<(usize, Val<'c>)> {
     let placed = [ValueFact::BY_VAL, ValueFact::SRET, ValueFact::IN_ALLOCA];
     let is_placed = |at: usize| PassedValue::argument(function, at).has_any(&placed);
-    args(body(function, 0)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at)).collect()
+    args(func::entry_of(function)).enumerate().filter(|(at, each)| is_ptr(type_of(*each)) && !is_placed(*at)).collect()
 }
 
 /// Writes the footprint of argument `at` as attributes, and emits remarks. Returns whether any attribute is new.

@@ -2,7 +2,7 @@
 
 use super::Reason;
 use super::existentials::eliminated;
-use super::uses::{Placed, surround};
+use super::uses::{Placed, enter_loops_of};
 use analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
 use analysis::dependence::formula::Symbol;
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
@@ -10,6 +10,7 @@ use analysis::polynomial::{Atom, Polynomial};
 use dialects::{
     footprint::{COUNTERS, Condition, Element, Extent, Footprint, Linear, Parameter, Relation},
     ir::*,
+    ops::func,
 };
 use isl::{BasicSet, Constraint, Context, Dim, Set};
 
@@ -66,7 +67,7 @@ fn parts<'c>(
 ) -> Result<Vec<Vec<Condition>>, Reason> {
     let mut pieces = Vec::new();
     for (op, access) in accesses {
-        let mut holds = surround(looker, function, *op);
+        let mut holds = enter_loops_of(looker, function, *op);
         let accessed = looker.accessed(access, numbering).ok_or(Reason::NotAffine)?;
         holds.push(accessed.condition);
         let sizes = [accessed.subscripts.len(), looker.names.depth(), accessed.existentials];
@@ -93,7 +94,7 @@ fn disjunction(sets: &[Set], parameters: &[Parameter]) -> Result<Vec<Vec<Conditi
     let union = others.iter().try_fold(first.clone(), |all, set| all.union(set)).map_err(|_| Reason::TooLarge)?;
     let simple = |set: &Set| conjunctions(&set.detect_equalities()?.coalesce()?);
     let plain = || union.remove_existentials();
-    let ways: [&dyn Fn() -> isl::Result<Vec<Vec<Constraint>>>; 4] = [
+    let forms: [&dyn Fn() -> isl::Result<Vec<Vec<Constraint>>>; 4] = [
         &|| simple(&union),
         // The union may have existential variables that no equation determines; the single sets may not.
         &|| Ok(sets.iter().map(conjunctions).collect::<isl::Result<Vec<_>>>()?.concat()),
@@ -104,7 +105,7 @@ fn disjunction(sets: &[Set], parameters: &[Parameter]) -> Result<Vec<Vec<Conditi
         let all = parts.iter().map(|each| conditions(each, parameters)).collect::<Option<Vec<_>>>()?;
         Some(all).filter(|all| all.len() <= PARTS)
     };
-    let parts = ways.iter().find_map(|way| read(way().ok()?)).ok_or(Reason::TooLarge)?;
+    let parts = forms.iter().find_map(|form| read(form().ok()?)).ok_or(Reason::TooLarge)?;
     let mut bounded = parts.into_iter().collect::<Option<Vec<_>>>().ok_or(Reason::Unbounded)?;
     bounded.sort_by_cached_key(|part| part.iter().map(Condition::to_string).collect::<Vec<_>>());
     bounded.dedup();
@@ -170,7 +171,7 @@ fn order(condition: &Condition) -> (usize, u8, String) {
 fn symbol_parameter<'c>(function: Op<'c>, symbol: &Symbol<'c>) -> Option<Parameter> {
     let [(value, reading)] = symbol[..] else { return None };
     let (block, at) = as_argument(value)?;
-    (block == body(function, 0)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })
+    (block == func::entry_of(function)).then_some(Parameter { number: at + 1, unsigned: !reading.is_signed() })
 }
 
 /// An extent in the form of a footprint: a positive constant or a parameter.

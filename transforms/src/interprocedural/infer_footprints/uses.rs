@@ -41,7 +41,7 @@ pub(super) fn accesses<'c>(
             }
             match OpKind::of(user) {
                 OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
-                    values.push(result(user, 0));
+                    values.push(only_result(user));
                 }
                 OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
                 OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
@@ -67,7 +67,7 @@ pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Re
             match OpKind::of(user) {
                 _ if count > USES => return None,
                 OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
-                    values.push(result(user, 0));
+                    values.push(only_result(user));
                 }
                 OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
                 OpKind::Llvm(llvm::Kind::Store) if operand == 0 => return Some(Reason::Escapes),
@@ -102,7 +102,7 @@ fn access<'c>(
     op: Op<'c>,
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
-    surround(looker, function, op);
+    enter_loops_of(looker, function, op);
     of_pointer(op, pointer, looker.accesses(op))
 }
 
@@ -118,7 +118,7 @@ fn call<'c>(
     if !is_lent(callee, at) {
         return Err(Reason::Call);
     }
-    surround(looker, function, op);
+    enter_loops_of(looker, function, op);
     of_pointer(op, pointer, through(looker, op, callee, at)).map_err(|_| Reason::Call)
 }
 
@@ -129,23 +129,23 @@ fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) ->
 
 /// Enters the loops enclosing `op` in `looker`, and returns the conditions that hold at `op`; non-affine ones are
 /// omitted.
-pub(super) fn surround<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<Formula> {
+pub(super) fn enter_loops_of<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<Formula> {
     let names = &mut looker.names;
     names.leave_to(0);
-    let around: Vec<Op<'c>> = ancestors(op).take_while(|each| *each != function).collect();
+    let enclosing: Vec<Op<'c>> = ancestors(op).take_while(|each| *each != function).collect();
     let mut holds = Vec::new();
-    for (at, each) in around.iter().enumerate().rev() {
-        let inner = if at == 0 { op } else { around[at - 1] };
+    for (at, each) in enclosing.iter().enumerate().rev() {
+        let inner = if at == 0 { op } else { enclosing[at - 1] };
         match OpKind::of(*each) {
             OpKind::Affine(affine::Kind::For) => {
                 names.enter(*each);
                 holds.extend(names.range(*each).unwrap_or_default());
             }
             OpKind::Affine(affine::Kind::If) => {
-                let choice = affine::If::assume(*each);
-                let operands: Vec<Val<'c>> = choice.part0().collect();
-                let condition = choice.condition().and_then(|set| names.holds(set, &operands));
-                let then = block_of(inner).and_then(region_of) == Some(choice.then_region());
+                let if_op = affine::If::assume(*each);
+                let operands: Vec<Val<'c>> = if_op.part0().collect();
+                let condition = if_op.condition().and_then(|set| names.holds(set, &operands));
+                let then = block_of(inner).and_then(region_of) == Some(if_op.then_region());
                 holds.extend(condition.map(|holds| if then { holds } else { Formula::Not(Box::new(holds)) }));
             }
             _ => {}

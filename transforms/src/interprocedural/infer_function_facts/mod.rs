@@ -54,7 +54,7 @@ use summary::Summary;
 const ROUNDS: usize = 8;
 
 /// The attributes of a `func.func` and of an `llvm.func` that hold facts.
-const ATTRIBUTES: [&str; 4] = ["llvm.passthrough", "passthrough", "arg_attrs", "res_attrs"];
+const ATTRIBUTES: [&str; 4] = ["llvm.passthrough", "passthrough", PassedValue::ARGUMENTS, PassedValue::RESULTS];
 
 /// The pass.
 pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
