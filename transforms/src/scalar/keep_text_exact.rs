@@ -48,17 +48,14 @@ use dialects::{
 /// The pass.
 pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let (mut constants, mut switches) = (Vec::new(), Vec::new());
-    walk(function, Order::Pre, |op| {
-        match OpKind::of(op) {
-            OpKind::Arith(arith::Kind::Constant) => {
-                let constant = arith::Constant::assume(op);
-                let value = constant.value().filter(|value| bits_of_wide_floats(*value).is_some());
-                constants.extend(value.map(|value| (constant, value)));
-            }
-            OpKind::Cf(cf::Kind::Switch) => switches.push(cf::Switch::assume(op)),
-            _ => {}
+    each_op(function, |op| match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::Constant) => {
+            let constant = arith::Constant::assume(op);
+            let value = constant.value().filter(|value| bits_of_wide_floats(*value).is_some());
+            constants.extend(value.map(|value| (constant, value)));
         }
-        Walk::Continue
+        OpKind::Cf(cf::Kind::Switch) => switches.push(cf::Switch::assume(op)),
+        _ => {}
     });
     for (constant, value) in &constants {
         let exact = arith::exact_constant(&Builder::before(constant.op()), *value, type_of(constant.result()));
@@ -67,19 +64,19 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     let mut signed = 0;
     let mut readable = Vec::new();
     for switch in switches {
-        match negative_cases_apart(switch) {
-            Some(made) => {
+        match split_negative_cases(switch) {
+            Some(new_ops) => {
                 signed += 1;
-                readable.extend(made);
+                readable.extend(new_ops);
             }
             None => readable.push(switch.op()),
         }
     }
     let mut branches = 0;
     for switch in readable {
-        let numbered: Vec<usize> = (0..successors(switch).len()).filter(|at| is_unreadable(switch, *at)).collect();
-        numbered.iter().for_each(|at| branch_on(switch, *at));
-        branches += numbered.len() as u64;
+        let unreadable: Vec<usize> = (0..successors(switch).len()).filter(|at| is_unreadable(switch, *at)).collect();
+        unreadable.iter().for_each(|at| forward(switch, *at));
+        branches += unreadable.len() as u64;
     }
     cx.count(COUNTERS.constants, constants.len() as u64);
     cx.count(COUNTERS.branches, branches);
@@ -89,16 +86,16 @@ pub fn keep_text_exact<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
 
 /// Moves the negative cases of a 64-bit switch to a second switch on non-negative values. Returns the new switches, or
 /// `None` if there are no negative cases.
-fn negative_cases_apart<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
+fn split_negative_cases<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
     let (flag, own) = (switch.flag(), block_of(switch.op())?);
     let values = switch.case_values().and_then(attr_ints).filter(|_| int_width(type_of(flag)) == Some(64))?;
     if values.iter().all(|value| *value >= 0) {
         return None;
     }
-    let handed_on = |at| successor_operands(switch.op(), at).unwrap_or_default();
-    let default = (switch.default_destination(), handed_on(0));
+    let passed_to = |at| successor_operands(switch.op(), at).unwrap_or_default();
+    let default = (switch.default_destination(), passed_to(0));
     let to = values.iter().zip(switch.case_destinations());
-    let cases = to.enumerate().map(|(at, (value, block))| (*value, block, handed_on(at + 1)));
+    let cases = to.enumerate().map(|(at, (value, block))| (*value, block, passed_to(at + 1)));
     let (mut negative, others): (Vec<_>, Vec<_>) = cases.partition(|(value, ..)| *value < 0);
     negative.iter_mut().for_each(|(value, ..)| *value = value.wrapping_sub(i64::MIN));
     let on_moved = |b: &Builder<'c>| {
@@ -106,29 +103,29 @@ fn negative_cases_apart<'c>(switch: cf::Switch<'c>) -> Option<Vec<Op<'c>>> {
         cf::switch(b, arith::addi(b, flag, least), (default.0, &default.1), &negative)
     };
     let b = Builder::before(switch.op());
-    let made = if others.is_empty() {
+    let new_ops = if others.is_empty() {
         vec![on_moved(&b)]
     } else {
         let more = create_block_after(own, &[]);
-        let mut behind = Builder::at_end(context_of(switch.op()), more);
-        behind.set_loc(switch.op().location());
-        vec![cf::switch(&b, flag, (more, &[]), &others), on_moved(&behind)]
+        let mut second = Builder::at_end(context_of(switch.op()), more);
+        second.set_loc(switch.op().location());
+        vec![cf::switch(&b, flag, (more, &[]), &others), on_moved(&second)]
     };
     for (name, value) in discardable_attrs(switch.op()) {
-        made.iter().for_each(|op| set_attr(*op, name, value));
+        new_ops.iter().for_each(|op| set_attr(*op, name, value));
     }
     erase(switch.op());
-    Some(made)
+    Some(new_ops)
 }
 
 /// Whether a switch passes one of several results of an operation to a successor.
 fn is_unreadable(switch: Op<'_>, at: usize) -> bool {
-    let numbered = |value: &Val<'_>| defining_op(*value).is_some_and(|op| result_count(op) > 1);
-    successor_operands(switch, at).is_some_and(|values| values.iter().any(numbered))
+    let is_numbered = |value: &Val<'_>| defining_op(*value).is_some_and(|op| result_count(op) > 1);
+    successor_operands(switch, at).is_some_and(|values| values.iter().any(is_numbered))
 }
 
 /// Inserts a block between a switch and one of its successors.
-fn branch_on<'c>(switch: Op<'c>, at: usize) {
+fn forward<'c>(switch: Op<'c>, at: usize) {
     let (Some(values), Some(to)) = (successor_operands(switch, at), successors(switch).get(at).copied()) else {
         return;
     };
@@ -137,8 +134,8 @@ fn branch_on<'c>(switch: Op<'c>, at: usize) {
     let mut b = Builder::at_end(context_of(switch), between);
     b.set_loc(switch.location());
     cf::br(&b, to, &values);
-    for number in (0..values.len()).rev() {
-        erase_successor_operand(switch, at, number);
+    for index in (0..values.len()).rev() {
+        erase_successor_operand(switch, at, index);
     }
     set_successor(switch, at, between);
 }

@@ -44,30 +44,21 @@ pub fn remove_dead_carried_values<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<
 
 /// Erases dead values and operations in a function. Returns the number of removed carried values.
 pub fn remove_dead(function: Op<'_>) -> usize {
-    let mut needed = Needed::default();
-    walk(function, Order::Pre, |op| {
-        needed.add_roots(op);
-        Walk::Continue
-    });
-    needed.propagate();
+    let mut live = Live::default();
+    each_op(function, |op| live.add_roots(op));
+    live.propagate();
     // Terminators are cut first, so that dead values have no uses left; then their definitions are erased, last first.
-    let mut carriers = Vec::new();
-    walk(function, Order::Pre, |op| {
-        if is_carrier(op) {
-            carriers.push(op);
-        }
-        Walk::Continue
-    });
+    let mut carriers = ops_where(function, Order::Pre, is_carrier);
     // Users come before definitions: inner operations before outer ones, later ones before earlier ones.
     carriers.reverse();
-    let plans: Vec<_> = carriers.iter().map(|op| Plan::new(*op, &needed)).collect();
+    let plans: Vec<_> = carriers.iter().map(|op| Plan::new(*op, &live)).collect();
     let removed = plans.iter().map(Plan::size).sum();
     if removed == 0 {
         return 0;
     }
     plans.iter().for_each(Plan::cut_terminators);
     let placeholders: Vec<_> = plans.iter().flat_map(Plan::cut_initial).collect();
-    erase_unneeded(function, &needed);
+    erase_dead(function, &live);
     plans.iter().for_each(Plan::rebuild);
     placeholders.into_iter().for_each(erase);
     removed
@@ -78,19 +69,19 @@ pub fn remove_dead(function: Op<'_>) -> usize {
 fn is_carrier(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Scf(_))
         && match runs(op) {
-            Runs::Once => block_count(region(op, 0)) == 1,
+            Runs::Once => regions(op).all(|region| block_count(region) == 1),
             runs => runs.is_sequential(),
         }
 }
 
 /// The live values, with a worklist.
 #[derive(Default)]
-struct Needed<'c> {
+struct Live<'c> {
     values: HashSet<usize>,
     work: Vec<Val<'c>>,
 }
 
-impl<'c> Needed<'c> {
+impl<'c> Live<'c> {
     fn contains(&self, value: Val<'c>) -> bool {
         self.values.contains(&val_key(value))
     }
@@ -101,7 +92,7 @@ impl<'c> Needed<'c> {
         }
     }
 
-    /// Adds the operands that an operation needs even if its results are dead.
+    /// Adds the operands that are live even if the results of the operation are dead.
     fn add_roots(&mut self, op: Op<'c>) {
         if is_carrier(op) {
             operands(op).take(first_initial(op)).for_each(|each| self.add(each));
@@ -144,32 +135,31 @@ struct Plan<'c> {
 }
 
 impl<'c> Plan<'c> {
-    fn new(op: Op<'c>, needed: &Needed<'c>) -> Self {
-        let kept = |value| needed.contains(value);
+    fn new(op: Op<'c>, live: &Live<'c>) -> Self {
         // A result is carried together with the argument of the region that runs last.
-        let results: Vec<bool> = match runs(op) {
-            Runs::Counted => {
-                let inside = arguments(region(op, 0)).skip(1);
-                results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
-            }
+        let (initial, last): (Vec<Val<'c>>, Vec<Val<'c>>) = match runs(op) {
+            Runs::Counted => (Vec::new(), scf::For::assume(op).iter_args().collect()),
             Runs::While => {
-                let inside = arguments(region(op, 1));
-                results(op).zip(inside).map(|(result, inside)| kept(result) || kept(inside)).collect()
+                let loop_op = scf::While::assume(op);
+                (args(loop_op.before_block()).collect(), args(loop_op.after_block()).collect())
             }
-            _ => results(op).map(kept).collect(),
+            _ => Default::default(),
         };
+        let is_live = |(at, result): (usize, Val<'c>)| {
+            live.contains(result) || last.get(at).is_some_and(|argument| live.contains(*argument))
+        };
+        let results: Vec<bool> = results(op).enumerate().map(is_live).collect();
         let initial = match runs(op) {
             Runs::Counted => results.clone(),
-            Runs::While => arguments(region(op, 0)).map(kept).collect(),
-            _ => Vec::new(),
+            _ => initial.into_iter().map(|argument| live.contains(argument)).collect(),
         };
         Self { op, results, initial }
     }
 
     fn size(&self) -> usize {
-        let gone = |all: &[bool]| all.iter().filter(|stays| !**stays).count();
-        let initial = if scf::While::is(self.op) { gone(&self.initial) } else { 0 };
-        gone(&self.results) + initial
+        let dead = |all: &[bool]| all.iter().filter(|is_live| !**is_live).count();
+        let initial = if scf::While::is(self.op) { dead(&self.initial) } else { 0 };
+        dead(&self.results) + initial
     }
 
     /// Removes the dead operands of the terminators.
@@ -195,12 +185,11 @@ impl<'c> Plan<'c> {
     /// Replaces dead initial values by placeholders, so that their definitions can be erased. Returns the placeholders.
     fn cut_initial(&self) -> Vec<Op<'c>> {
         let first = first_initial(self.op);
-        let gone = self.initial.iter().enumerate().filter(|(_, stays)| !**stays).map(|(index, _)| first + index);
+        let dead = self.initial.iter().enumerate().filter(|(_, is_live)| !**is_live).map(|(index, _)| first + index);
         let b = Builder::before(self.op);
-        gone.map(|index| {
-            let ty = type_of(operand(self.op, index));
-            let placeholder = ub::Poison::build(&b, ty).build();
-            set_operand(self.op, index, result(placeholder, 0));
+        dead.map(|index| {
+            let placeholder = ub::Poison::build(&b, type_of(operand(self.op, index))).build();
+            set_operand(self.op, index, only_result(placeholder));
             placeholder
         })
         .collect()
@@ -215,10 +204,10 @@ impl<'c> Plan<'c> {
         let b = Builder::before(op);
         let control = first_initial(op);
         let kept_initial =
-            operands(op).skip(control).zip(&self.initial).filter(|(_, stays)| **stays).map(|(each, _)| each);
+            operands(op).skip(control).zip(&self.initial).filter(|(_, is_live)| **is_live).map(|(each, _)| each);
         let values: Vec<_> = operands(op).take(control).chain(kept_initial).collect();
         let kept_results: Vec<_> =
-            results(op).zip(&self.results).filter(|(_, stays)| **stays).map(|(each, _)| each).collect();
+            results(op).zip(&self.results).filter(|(_, is_live)| **is_live).map(|(each, _)| each).collect();
         let types: Vec<_> = kept_results.iter().map(|each| type_of(*each)).collect();
         let mut new = b.op(op_name(op)).operands(&values).results(&types).empty_regions(region_count(op));
         for (name, value) in properties(op).and_then(dict_entries).unwrap_or_default() {
@@ -233,10 +222,10 @@ impl<'c> Plan<'c> {
             take_blocks(into, from);
         }
         match runs(new) {
-            Runs::Counted => erase_arguments(region(new, 0), 1, &self.initial),
+            Runs::Counted => erase_arguments(scf::For::assume(new).block(), 1, &self.initial),
             Runs::While => {
-                erase_arguments(region(new, 0), 0, &self.initial);
-                erase_arguments(region(new, 1), 0, &self.results);
+                erase_arguments(scf::While::assume(new).before_block(), 0, &self.initial);
+                erase_arguments(scf::While::assume(new).after_block(), 0, &self.results);
             }
             _ => {}
         }
@@ -247,41 +236,30 @@ impl<'c> Plan<'c> {
     }
 }
 
-/// The arguments of the entry block of a region.
-fn arguments<'c>(region: Reg<'c>) -> impl Iterator<Item = Val<'c>> {
-    entry_block(region).into_iter().flat_map(args)
-}
-
-fn erase_arguments(region: Reg<'_>, first: usize, kept: &[bool]) {
-    let Some(block) = entry_block(region) else { return };
-    for (index, _) in kept.iter().enumerate().rev().filter(|(_, stays)| !**stays) {
+/// Erases the dead arguments of a block from index `first` on.
+fn erase_arguments(block: Blk<'_>, first: usize, live: &[bool]) {
+    for (index, _) in live.iter().enumerate().rev().filter(|(_, is_live)| !**is_live) {
         erase_arg(block, first + index);
     }
 }
 
 /// Erases the operations that only compute dead values.
-fn erase_unneeded<'c>(function: Op<'c>, needed: &Needed<'c>) {
-    let mut found = Vec::new();
-    walk(function, Order::Pre, |op| {
-        if is_removable(op) && results(op).all(|value| !needed.contains(value)) {
-            found.push(op);
-        }
-        Walk::Continue
-    });
+fn erase_dead<'c>(function: Op<'c>, live: &Live<'c>) {
+    let is_dead = |op| is_removable(op) && results(op).all(|value| !live.contains(value));
+    let mut found = ops_where(function, Order::Pre, is_dead);
     // In reverse order users come before definitions, unless the blocks of a region are in another order; operations
     // that still have uses are retried in the next round.
     while !found.is_empty() {
         let before = found.len();
-        let mut rest = Vec::new();
-        for op in found.into_iter().rev() {
-            if op_has_uses(op) {
-                rest.push(op);
-            } else {
-                erase(op);
+        found.reverse();
+        found.retain(|op| {
+            let is_used = op_has_uses(*op);
+            if !is_used {
+                erase(*op);
             }
-        }
-        rest.reverse();
-        found = rest;
+            is_used
+        });
+        found.reverse();
         if found.len() == before {
             return;
         }

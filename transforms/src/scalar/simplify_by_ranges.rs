@@ -46,7 +46,7 @@ enum Change {
     /// Set these overflow flags, some of which it may have already.
     Flags(OverflowFlags),
     /// Erase the loop: it has no iteration.
-    Gone,
+    Erase,
 }
 
 /// The pass.
@@ -55,9 +55,9 @@ pub fn simplify_by_ranges<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
     let mut changes = Vec::new();
     walk(function, Order::Pre, |op| {
         let found = change(&ranges, op);
-        let is_gone = matches!(found, Some(Change::Gone));
+        let is_erased = matches!(found, Some(Change::Erase));
         changes.extend(found.map(|change| (op, change)));
-        if is_gone { Walk::Skip } else { Walk::Continue }
+        if is_erased { Walk::Skip } else { Walk::Continue }
     });
     let changed = Changed::from(!changes.is_empty());
     for (op, change) in changes {
@@ -70,25 +70,26 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     if let Some(loop_op) = scf::For::of(op) {
         let relation = if loop_op.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
         let (lower, upper) = (ranges.at(loop_op.lower_bound(), op)?, ranges.at(loop_op.upper_bound(), op)?);
-        return (lower.decides(relation, upper) == Some(false)).then_some(Change::Gone);
+        return (lower.decides(relation, upper) == Some(false)).then_some(Change::Erase);
     }
     let OpKind::Arith(kind) = OpKind::of(op) else { return None };
     if result_count(op) != 1 || operand_count(op) == 0 {
         return None;
     }
-    let found = ranges.of(result(op, 0))?;
+    let found = ranges.of(only_result(op))?;
     if found.ends(true).0 == found.ends(true).1 && found.width() <= 64 {
         return Some(Change::Constant(found.ends(true).0));
     }
-    let of = |at: usize| ranges.at(operand(op, at), op);
+    let operand_range = |at: usize| ranges.at(operand(op, at), op);
     match kind {
-        arith::Kind::MinSI => chosen(IntPredicate::Sle, of(0)?, of(1)?),
-        arith::Kind::MaxSI => chosen(IntPredicate::Sge, of(0)?, of(1)?),
-        arith::Kind::MinUI => chosen(IntPredicate::Ule, of(0)?, of(1)?),
-        arith::Kind::MaxUI => chosen(IntPredicate::Uge, of(0)?, of(1)?),
+        arith::Kind::MinSI => chosen(IntPredicate::Sle, operand_range(0)?, operand_range(1)?),
+        arith::Kind::MaxSI => chosen(IntPredicate::Sge, operand_range(0)?, operand_range(1)?),
+        arith::Kind::MinUI => chosen(IntPredicate::Ule, operand_range(0)?, operand_range(1)?),
+        arith::Kind::MaxUI => chosen(IntPredicate::Uge, operand_range(0)?, operand_range(1)?),
         arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI => {
             let known = OverflowFlags::of(op);
-            let holds = |signed| never_overflows(OpKind::of(op), signed, of(0)?, of(1)?).then_some(());
+            let holds =
+                |signed| never_overflows(OpKind::of(op), signed, operand_range(0)?, operand_range(1)?).then_some(());
             let found =
                 OverflowFlags { nsw: known.nsw || holds(true).is_some(), nuw: known.nuw || holds(false).is_some() };
             (found != known).then_some(Change::Flags(found))
@@ -108,27 +109,27 @@ fn chosen(relation: IntPredicate, a: IntRange, b: IntRange) -> Option<Change> {
 
 fn apply<'c>(op: Op<'c>, change: &Change, cx: &mut PassCx<'c>) {
     match change {
-        Change::Constant(number) => {
+        Change::Constant(constant) => {
             if arith::CmpI::is(op) {
-                let text = if *number == 0 { "the condition never holds" } else { "the condition always holds" };
+                let text = if *constant == 0 { "the condition never holds" } else { "the condition always holds" };
                 cx.remark(codes::CONDITION_FOLDED, op.location(), text, None);
                 cx.count(COUNTERS.conditions, 1);
             } else {
                 cx.count(COUNTERS.numbers, 1);
             }
             // Unsigned 64-bit integers are in two's complement.
-            let value = arith::constant_int(&Builder::before(op), type_of(result(op, 0)), *number as i64);
+            let value = arith::constant_int(&Builder::before(op), type_of(only_result(op)), *constant as i64);
             replace_op(op, &[value]);
         }
-        Change::Operand(number) => {
+        Change::Operand(index) => {
             cx.count(COUNTERS.numbers, 1);
-            replace_op(op, &[operand(op, *number)]);
+            replace_op(op, &[operand(op, *index)]);
         }
         Change::Flags(flags) => {
             cx.count(COUNTERS.flags, 1);
             set_attr(op, OverflowFlags::NAME, flags.attr(cx.context()));
         }
-        Change::Gone => {
+        Change::Erase => {
             cx.remark(codes::LOOP_WITHOUT_ITERATIONS, op.location(), "the loop has no iteration", None);
             cx.count(COUNTERS.loops, 1);
             let initial: Vec<Val<'c>> = scf::For::assume(op).init_args().collect();

@@ -28,7 +28,7 @@ use crate::counters::widen_subscripts::COUNTERS;
 use analysis::int_range::Ranges;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, scf},
+    ops::{Binary, OpKind, arith, scf},
     parallel::is_parallel_loop,
     pass::{Changed, PassCx, PassResult},
 };
@@ -46,16 +46,16 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         .into_iter()
         .filter(|cast| is_index(type_of(cast.out())))
         .filter_map(|cast| {
-            let around = ancestors(cast.op()).find(|op| is_parallel_loop(*op))?;
-            let wide = widen(cast.in_(), around, &ranges, DEPTH)?;
-            wide.uses_counter().then_some((cast.op(), wide))
+            let loop_op = ancestors(cast.op()).find(|op| is_parallel_loop(*op))?;
+            let wide = widen(cast.in_(), loop_op, &ranges, DEPTH)?;
+            wide.uses_iv().then_some((cast.op(), wide))
         })
         .collect();
     drop(ranges);
     let changed = Changed::from(!found.is_empty());
     for (cast, wide) in found {
-        let Some(around) = ancestors(cast).find(|op| is_parallel_loop(*op)) else { continue };
-        let value = build(&wide, &Builder::before(cast), &Builder::before(around));
+        let Some(loop_op) = ancestors(cast).find(|op| is_parallel_loop(*op)) else { continue };
+        let value = build(&wide, &Builder::before(cast), &Builder::before(loop_op));
         replace_op(cast, &[value]);
         cx.count(COUNTERS.subscripts, 1);
     }
@@ -79,21 +79,21 @@ enum Wide<'c> {
 }
 
 impl Wide<'_> {
-    fn uses_counter(&self) -> bool {
+    fn uses_iv(&self) -> bool {
         match self {
             Self::Same(_) => true,
-            Self::Binary(_, left, right) => left.uses_counter() || right.uses_counter(),
+            Self::Binary(_, left, right) => left.uses_iv() || right.uses_iv(),
             Self::Constant(_) | Self::Before(_) => false,
         }
     }
 }
 
 /// The legality: the expression for a signed value in the width of `index`; `None` if it may differ, or costs more.
-fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) -> Option<Wide<'c>> {
+fn widen<'c>(value: Val<'c>, loop_op: Op<'c>, ranges: &Ranges<'c>, depth: u32) -> Option<Wide<'c>> {
     if let Some(number) = constant_int(value) {
         return Some(Wide::Constant(number));
     }
-    if is_defined_outside(value, around) {
+    if is_defined_outside(value, loop_op) {
         return Some(Wide::Before(value));
     }
     let op = defining_op(value)?;
@@ -111,8 +111,9 @@ fn widen<'c>(value: Val<'c>, around: Op<'c>, ranges: &Ranges<'c>, depth: u32) ->
         OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI)
             if OverflowFlags::of(op).nsw && depth > 0 =>
         {
-            let part = |at: usize| widen(operand(op, at), around, ranges, depth - 1).map(Box::new);
-            Some(Wide::Binary(op_name(op), part(0)?, part(1)?))
+            let part = |value| widen(value, loop_op, ranges, depth - 1).map(Box::new);
+            let (left, right) = Binary::assume(op).operands();
+            Some(Wide::Binary(op_name(op), part(left)?, part(right)?))
         }
         _ => None,
     }

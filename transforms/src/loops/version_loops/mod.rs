@@ -198,8 +198,8 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
         let (a, b) = (known[first], known[second]);
         let builder = &ranges.builder;
         let before = arith::cmpi(builder, IntPredicate::Sle, a.1.value, b.0.value);
-        let behind = arith::cmpi(builder, IntPredicate::Sle, b.1.value, a.0.value);
-        add(builder, arith::OrI::build(builder, before, behind).value());
+        let after = arith::cmpi(builder, IntPredicate::Sle, b.1.value, a.0.value);
+        add(builder, arith::OrI::build(builder, before, after).value());
     }
     if plan.in_range {
         for touch in plan.groups.iter().flat_map(|group| &group.touches) {
@@ -220,12 +220,12 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
 /// Puts the nest and its first version into the branches of an `scf.if`. Returns the first version.
 fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
     let first = two_versions(root, test).copy;
-    promise(first, plan);
+    add_facts(first, plan);
     first
 }
 
 /// Adds alias scopes, and `cmem.in_range`, to the views of the first version, as the test guarantees.
-fn promise<'c>(first: Op<'c>, plan: &Plan<'c>) {
+fn add_facts<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let context = context_of(first);
     // Accesses through one pointer belong to one scope.
     let domain = alias_scope_domain(context, "version");
