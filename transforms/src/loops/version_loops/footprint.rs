@@ -3,10 +3,7 @@
 use super::Refusal;
 use super::wide::{End, Ranges, Wide};
 use analysis::effects::Effects;
-use dialects::{
-    ir::*,
-    ops::{OpKind, affine, cmem},
-};
+use dialects::{ir::*, ops::cmem};
 
 /// An access of a nest.
 pub(super) struct Touch<'c> {
@@ -23,31 +20,21 @@ pub(super) struct Group<'c> {
 /// Groups the accesses of a nest by pointer, in order of first occurrence.
 pub(super) fn groups<'c>(root: Op<'c>, effects: &Effects<'c>) -> Result<Vec<Group<'c>>, Refusal> {
     let mut groups: Vec<Group<'c>> = Vec::new();
-    let mut refusal = None;
-    walk(root, Order::Pre, |op| {
-        match touch(root, op, effects) {
-            Ok(None) => {}
-            Ok(Some((pointer, touch))) => match groups.iter_mut().find(|group| group.pointer == pointer) {
-                Some(group) => group.touches.push(touch),
-                None => groups.push(Group { pointer, touches: vec![touch] }),
-            },
-            Err(why) => {
-                refusal = Some(why);
-                return Walk::Stop;
-            }
+    for op in ops_where(root, Order::Pre, |_| true) {
+        let Some((pointer, touch)) = touch(root, op, effects)? else { continue };
+        match groups.iter_mut().find(|group| group.pointer == pointer) {
+            Some(group) => group.touches.push(touch),
+            None => groups.push(Group { pointer, touches: vec![touch] }),
         }
-        Walk::Continue
-    });
-    refusal.map_or(Ok(groups), Err)
+    }
+    Ok(groups)
 }
 
 fn touch<'c>(root: Op<'c>, op: Op<'c>, effects: &Effects<'c>) -> Result<Option<(Val<'c>, Touch<'c>)>, Refusal> {
-    let memref = match OpKind::of(op) {
-        OpKind::Affine(affine::Kind::Load) => affine::Load::assume(op).memref(),
-        OpKind::Affine(affine::Kind::Store) => affine::Store::assume(op).memref(),
-        _ => return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) },
+    let Some(access) = MemoryAccess::of(op).filter(|access| access.addressing == Addressing::Map) else {
+        return if effects.of(op).is_empty() { Ok(None) } else { Err(Refusal::OtherEffects) };
     };
-    let view = cmem::PointerToMemref::defining(memref).ok_or(Refusal::UnknownMemory)?;
+    let view = cmem::PointerToMemref::defining(access.memory()).ok_or(Refusal::UnknownMemory)?;
     let pointer = view.base();
     let fixed = operands(view.op()).all(|each| is_defined_outside(each, root));
     if fixed { Ok(Some((pointer, Touch { op, view }))) } else { Err(Refusal::UnknownMemory) }
@@ -94,8 +81,8 @@ fn bytes<'c>(ranges: &mut Ranges<'c>, layout: &Layout, touch: &Touch<'c>) -> Opt
 
 /// The affine map and the operands of an access.
 pub(super) fn subscripts<'c>(access: Op<'c>) -> Option<(AffineMapTree, Vec<Val<'c>>)> {
-    let first = if affine::Store::is(access) { 2 } else { 1 };
-    Some((attr(access, "map").and_then(attr_affine_map)?, operands(access).skip(first).collect()))
+    let access = MemoryAccess::of(access)?;
+    Some((access.map().and_then(attr_affine_map)?, access.indices().collect()))
 }
 
 /// The stride of a dimension of a view in bytes; never negative.

@@ -73,14 +73,9 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
         cx.set_function(symbol_name(function).unwrap_or_default());
         for root in collect_outermost(function, affine::For::NAME) {
             let effects = cx.analysis::<Effects>(function);
-            let plan = plan(root, &effects, options).and_then(|plan| match plan {
-                Some(plan) => test(root, &layout, &plan).ok_or(Refusal::NoRange).map(|test| Some((plan, test))),
-                None => Ok(None),
-            });
-            match plan {
+            match version(root, &effects, &layout, options) {
                 Ok(None) => {}
-                Ok(Some((plan, test))) => {
-                    let first = split(root, &plan, test);
+                Ok(Some(first)) => {
                     if options.profile {
                         func::call(&Builder::before(first), "rmlir_versioned", &[], &[]);
                     }
@@ -100,6 +95,20 @@ pub fn version_loops<'c>(module: Op<'c>, options: &VersionLoopsOptions, cx: &mut
         func::func(&outside, "rmlir_versioned", function_type(cx.context(), &[], &[]), true);
     }
     Ok(Changed::from(changed))
+}
+
+/// Versions a nest if a proof is missing. Returns the first version, which executes if the test holds.
+fn version<'c>(
+    root: Op<'c>,
+    effects: &Effects<'c>,
+    layout: &Layout,
+    options: &VersionLoopsOptions,
+) -> Result<Option<Op<'c>>, Refusal> {
+    let Some(plan) = plan(root, effects, options)? else { return Ok(None) };
+    let test = test(root, layout, &plan).ok_or(Refusal::NoRange)?;
+    let first = two_versions(root, test).copy;
+    add_facts(first, &plan);
+    Ok(Some(first))
 }
 
 /// The conditions that the test must check.
@@ -217,13 +226,6 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
     all
 }
 
-/// Puts the nest and its first version into the branches of an `scf.if`. Returns the first version.
-fn split<'c>(root: Op<'c>, plan: &Plan<'c>, test: Val<'c>) -> Op<'c> {
-    let first = two_versions(root, test).copy;
-    add_facts(first, plan);
-    first
-}
-
 /// Adds alias scopes, and `cmem.in_range`, to the views of the first version, as the test guarantees.
 fn add_facts<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let context = context_of(first);
@@ -232,9 +234,8 @@ fn add_facts<'c>(first: Op<'c>, plan: &Plan<'c>) {
     let scopes: Option<Vec<Attr<'c>>> = plan.groups.iter().map(|_| alias_scope(domain, "")).collect();
     let mut views: HashMap<usize, Val<'c>> = HashMap::new();
     let accesses = [collect(first, affine::Load::NAME), collect(first, affine::Store::NAME)].concat();
-    for access in accesses {
-        let at = usize::from(affine::Store::is(access));
-        let Some(view) = cmem::PointerToMemref::defining(operand(access, at)) else { continue };
+    for access in accesses.into_iter().filter_map(MemoryAccess::of) {
+        let Some(view) = cmem::PointerToMemref::defining(access.memory()) else { continue };
         let known = *views.entry(op_key(view.op())).or_insert_with(|| {
             let own = clone_at(&Builder::before(first), view.op(), &mut ValueMap::new());
             let group = plan.groups.iter().position(|group| group.pointer == view.base());
@@ -250,8 +251,8 @@ fn add_facts<'c>(first: Op<'c>, plan: &Plan<'c>) {
             if plan.in_range {
                 set_attr(own, "cmem.in_range", unit_attr(context));
             }
-            result(own, 0)
+            only_result(own)
         });
-        set_operand(access, at, known);
+        set_operand(access.op, access.memory_index(), known);
     }
 }
