@@ -65,7 +65,7 @@ pub(super) fn callees_fit<'c>(function: Op<'c>) -> Result<(), Refusal<'c>> {
         let Some(called) = called.filter(|called| regions(*called).any(|region| entry_block(region).is_some())) else {
             return Walk::Continue;
         };
-        if has_attr(called, "cmem.unstructured") && regions(called).any(|region| block_count(region) > 1) {
+        if has_attr(called, func::UNSTRUCTURED) && regions(called).any(|region| block_count(region) > 1) {
             let name = symbol_name(called).unwrap_or_default();
             let reason =
                 format!("the blocks of `{name}`, between which its source jumps, would be among those of its caller");

@@ -115,6 +115,9 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
     builtin::UnrealizedConversionCast::build(b, &[constant], &[ptr_type(b.context())]).value()
 }
 
+/// Attribute of a function whose source jumps, and which therefore keeps its blocks.
+pub const UNSTRUCTURED: &str = "cmem.unstructured";
+
 /// Attribute of a function: its C prototype.
 pub const PROTOTYPE: &str = "cmem.prototype";
 

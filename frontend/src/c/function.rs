@@ -94,7 +94,7 @@ impl<'c, 't> Cx<'c, 't> {
             self.constrain(op, function.loc)?;
         }
         if unstructured {
-            set_attr(op, "cmem.unstructured", unit_attr(context));
+            set_attr(op, dialects::ops::func::UNSTRUCTURED, unit_attr(context));
         }
         if !def.flags.scop.is_empty() {
             set_attr(op, dialects::ids::SCOP, scop_lines(context, &def.flags.scop));

@@ -202,7 +202,7 @@ impl<'c, 't> Cx<'c, 't> {
         for (name, value) in self.header_attributes(function) {
             op = op.attr(name, value);
         }
-        Ok(op.attr("cmem.prototype", str_attr(self.context, function.prototype)).build())
+        Ok(op.attr(func::PROTOTYPE, str_attr(self.context, function.prototype)).build())
     }
 
     /// Declares a library function that the source does not declare.

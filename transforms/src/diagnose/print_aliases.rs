@@ -42,10 +42,10 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                 let at = position(earlier.location());
                 let place = if at.is_empty() { at } else { format!(" at {at}") };
                 if first != second {
-                    let verdict = verdict(&effects, *earlier, *later, When::Together);
+                    let (is_disjoint, verdict) = verdict(&effects, *earlier, *later, When::Together);
                     if is_single(*later) && is_single(*earlier) {
                         cx.count(COUNTERS.pairs, 1);
-                        cx.count(COUNTERS.disjoint, u64::from(verdict.contains("not overlap")));
+                        cx.count(COUNTERS.disjoint, u64::from(is_disjoint));
                     }
                     if options.counts_only {
                         continue;
@@ -55,7 +55,7 @@ pub fn print_aliases<'c>(module: Op<'c>, options: &PrintAliasesOptions, cx: &mut
                 }
                 let common = |loop_op: Op<'c>| is_ancestor(loop_op, *earlier) && is_ancestor(loop_op, *later);
                 for (index, loop_op) in loops.iter().enumerate().filter(|(_, loop_op)| common(**loop_op)) {
-                    let verdict = verdict(&effects, *earlier, *later, When::InIterationsOf(*loop_op));
+                    let (_, verdict) = verdict(&effects, *earlier, *later, When::InIterationsOf(*loop_op));
                     let text =
                         format!("access {second} {verdict} access {first}{place}, in any iterations of loop {index}");
                     cx.remark(codes::ALIAS, later.location(), text, None);
@@ -102,8 +102,8 @@ fn ranges(numbers: &[usize]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// The relation of the later access to the earlier one, as text.
-fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> &'static str {
+/// Whether two accesses are disjoint, and the relation of the later one to the earlier one as text.
+fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When<'c>) -> (bool, &'static str) {
     let aliases = &effects.aliases;
     if let (true, true, Some(first), Some(second)) =
         (is_single(earlier), is_single(later), aliases.accessed(earlier), aliases.accessed(later))
@@ -113,16 +113,16 @@ fn verdict<'c>(effects: &Effects<'c>, earlier: Op<'c>, later: Op<'c>, when: When
             When::InIterationsOf(loop_op) => aliases.overlap_across(loop_op, &first, &second),
         };
         return match overlap {
-            Overlap::No(Reason::Scopes) => "does not overlap, by its scopes,",
-            Overlap::No(Reason::Types) => "does not overlap, by its type,",
-            Overlap::No(Reason::Objects) => "does not overlap, as another object,",
-            Overlap::No(Reason::Offsets) => "does not overlap, by its offset,",
-            Overlap::May => "may overlap",
-            Overlap::Same => "is the same as",
+            Overlap::No(Reason::Scopes) => (true, "does not overlap, by its scopes,"),
+            Overlap::No(Reason::Types) => (true, "does not overlap, by its type,"),
+            Overlap::No(Reason::Objects) => (true, "does not overlap, as another object,"),
+            Overlap::No(Reason::Offsets) => (true, "does not overlap, by its offset,"),
+            Overlap::May => (false, "may overlap"),
+            Overlap::Same => (false, "is the same as"),
         };
     }
     match effects.any_conflict(&effects.of(earlier), &effects.of(later), when) {
-        false => "does not overlap, by its effects,",
-        true => "may overlap",
+        false => (true, "does not overlap, by its effects,"),
+        true => (false, "may overlap"),
     }
 }

@@ -94,7 +94,7 @@ fn trace_ends<'c>(function: Op<'c>, outside: &Builder<'c>, number: usize) {
         .build();
     let mut b = Builder::new(context);
     b.set_loc(function.location());
-    b.set_start(body(function, 0));
+    b.set_start(func::entry_of(function));
     let address = llvm::address_of(&b, &global);
     func::call(&b, "rmlir_trace_enter", &[address], &[]);
     let is_return = |op| matches!(OpKind::of(op), OpKind::Func(func::Kind::Return) | OpKind::Llvm(llvm::Kind::Return));

@@ -30,7 +30,7 @@ use analysis::int_range::{IntRange, Ranges, never_overflows};
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        Binary, OpKind,
         arith::{self, IntPredicate},
         scf,
     },
@@ -80,18 +80,19 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
     if found.ends(true).0 == found.ends(true).1 && found.width() <= 64 {
         return Some(Change::Constant(found.ends(true).0));
     }
-    let operand_range = |at: usize| ranges.at(operand(op, at), op);
+    let operand_ranges = || {
+        let (left, right) = Binary::of(op)?.operands();
+        Some((ranges.at(left, op)?, ranges.at(right, op)?))
+    };
     match kind {
-        arith::Kind::MinSI => chosen(IntPredicate::Sle, operand_range(0)?, operand_range(1)?),
-        arith::Kind::MaxSI => chosen(IntPredicate::Sge, operand_range(0)?, operand_range(1)?),
-        arith::Kind::MinUI => chosen(IntPredicate::Ule, operand_range(0)?, operand_range(1)?),
-        arith::Kind::MaxUI => chosen(IntPredicate::Uge, operand_range(0)?, operand_range(1)?),
+        arith::Kind::MinSI => chosen(IntPredicate::Sle, operand_ranges()?),
+        arith::Kind::MaxSI => chosen(IntPredicate::Sge, operand_ranges()?),
+        arith::Kind::MinUI => chosen(IntPredicate::Ule, operand_ranges()?),
+        arith::Kind::MaxUI => chosen(IntPredicate::Uge, operand_ranges()?),
         arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI => {
             let known = OverflowFlags::of(op);
-            let holds =
-                |signed| never_overflows(OpKind::of(op), signed, operand_range(0)?, operand_range(1)?).then_some(());
-            let found =
-                OverflowFlags { nsw: known.nsw || holds(true).is_some(), nuw: known.nuw || holds(false).is_some() };
+            let holds = |signed| operand_ranges().is_some_and(|(a, b)| never_overflows(OpKind::of(op), signed, a, b));
+            let found = OverflowFlags { nsw: known.nsw || holds(true), nuw: known.nuw || holds(false) };
             (found != known).then_some(Change::Flags(found))
         }
         _ => None,
@@ -99,7 +100,7 @@ fn change<'c>(ranges: &Ranges<'c>, op: Op<'c>) -> Option<Change> {
 }
 
 /// The operand that a minimum or maximum is equal to.
-fn chosen(relation: IntPredicate, a: IntRange, b: IntRange) -> Option<Change> {
+fn chosen(relation: IntPredicate, (a, b): (IntRange, IntRange)) -> Option<Change> {
     match (a.decides(relation, b), b.decides(relation, a)) {
         (Some(true), _) => Some(Change::Operand(0)),
         (_, Some(true)) => Some(Change::Operand(1)),

@@ -7,7 +7,11 @@ use analysis::effects::Effects;
 use analysis::function_facts::{leaves_no_return, says};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, func, llvm, scf},
+    ops::{
+        OpKind,
+        arith::{self, IntPredicate},
+        func, llvm, scf,
+    },
     regions::{Values, incoming},
 };
 
@@ -162,8 +166,13 @@ impl<'c> Results<'_, 'c> {
             };
         };
         match OpKind::of(op) {
-            OpKind::Arith(arith::Kind::Select) | OpKind::Llvm(llvm::Kind::Select) => {
-                Step::OneOf(Values::from_slice(&[operand(op, 1), operand(op, 2)]))
+            OpKind::Arith(arith::Kind::Select) => {
+                let select = arith::Select::assume(op);
+                Step::OneOf(Values::from_slice(&[select.true_value(), select.false_value()]))
+            }
+            OpKind::Llvm(llvm::Kind::Select) => {
+                let select = llvm::Select::assume(op);
+                Step::OneOf(Values::from_slice(&[select.true_value(), select.false_value()]))
             }
             OpKind::Func(func::Kind::Call) if result_count(op) == 1 => {
                 let Some(callee) = self.effects.symbols().callee(op) else { return Step::Value };
@@ -246,12 +255,13 @@ impl<'c> Results<'_, 'c> {
         };
         uses(pointer).any(|(compare, at)| {
             let Some(compare) = llvm::ICmp::of(compare) else { return false };
-            let equal = match compare.predicate().and_then(attr_int) {
-                Some(0) => true,
-                Some(1) => false,
-                _ => return false,
-            };
-            is_null(operand(compare.op(), 1 - at)) && uses(compare.res()).any(|each| decides(each, equal))
+            let Some(predicate) = compare.predicate().and_then(attr_int) else { return false };
+            let equal = predicate == IntPredicate::Eq as i64;
+            if !equal && predicate != IntPredicate::Ne as i64 {
+                return false;
+            }
+            is_null(if at == 0 { compare.rhs() } else { compare.lhs() })
+                && uses(compare.res()).any(|each| decides(each, equal))
         })
     }
 }

@@ -197,8 +197,8 @@ impl<'c> Inliner<'c> {
         };
         let adds_blocks = known.body.has_blocks && parent_op(call) == Some(into);
         splice::splice(call, func::Func::assume(from), &known.body, &known.no_alias);
-        if adds_blocks && has_attr(from, UNSTRUCTURED) {
-            set_attr(into, UNSTRUCTURED, unit_attr(context_of(into)));
+        if adds_blocks && has_attr(from, func::UNSTRUCTURED) {
+            set_attr(into, func::UNSTRUCTURED, unit_attr(context_of(into)));
         }
         ids::inherit_scops(into, from);
         // `decide` rejects `caller == callee`, so the indices differ.
@@ -221,6 +221,3 @@ impl<'c> Inliner<'c> {
         self.inlined_once.contains(&function) && self.attributes[function].is_discardable()
     }
 }
-
-/// Attribute of functions whose source has jumps, and which therefore keep their CFG.
-const UNSTRUCTURED: &str = "cmem.unstructured";

@@ -149,9 +149,8 @@ impl<'c> Construct<'c> {
             (Kind::Serial | Kind::Ordered | Kind::InTeam, _) => false,
             (Kind::OutOfTeam, Some(_)) if !is_unordered(self.inner) => false,
             (_, Some(at)) => is_before(moved, at),
-            (Kind::OutOfTeam, None) => {
-                ancestor_in_block(body(self.op, 0), other).is_some_and(|at| is_before(self.inner, at))
-            }
+            (Kind::OutOfTeam, None) => ancestor_in_block(parallel::Team::assume(self.op).body_block(), other)
+                .is_some_and(|at| is_before(self.inner, at)),
             (_, None) => false,
         }
     }
@@ -159,7 +158,9 @@ impl<'c> Construct<'c> {
     /// The operations before the block that must terminate for the block to execute.
     pub(super) fn before(&self) -> Vec<Op<'c>> {
         match self.kind {
-            Kind::OutOfTeam => ops(body(self.op, 0)).take_while(|each| *each != self.inner).collect(),
+            Kind::OutOfTeam => {
+                ops(parallel::Team::assume(self.op).body_block()).take_while(|each| *each != self.inner).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -223,7 +224,7 @@ fn team_of(op: Op<'_>) -> Option<Op<'_>> {
 /// The operations in the block of a team that may execute concurrently with `inner`: those from the last barrier before
 /// it to the next one.
 fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
-    let block = body(team, 0);
+    let block = parallel::Team::assume(team).body_block();
     let Some(own) = ancestor_in_block(block, inner) else {
         return vec![team];
     };
