@@ -49,6 +49,16 @@ pub fn is_lifetime_marker(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
+/// Whether an operation is a load of the LLVM dialect for the lanes of a mask.
+pub fn is_masked_load(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::MaskedLoad | llvm::Kind::MaskedExpandload))
+}
+
+/// Whether an operation is a store of the LLVM dialect for the lanes of a mask.
+pub fn is_masked_store(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::MaskedStore | llvm::Kind::MaskedCompressstore))
+}
+
 /// A copy or fill of memory: `memcpy`, `memmove`, `memset` of the LLVM dialect, and their inline forms.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MemoryCopy<'c> {

@@ -84,6 +84,19 @@ pub fn is_dso_local(function: Op<'_>) -> bool {
     has_attr(function, if is_op(function, "llvm.func") { "dso_local" } else { "llvm.dso_local" })
 }
 
+/// Whether a `func.func` is variadic.
+pub fn is_variadic(function: Op<'_>) -> bool {
+    has_attr(function, "llvm.var_arg")
+}
+
+/// Appends an argument without attributes to the attributes of the arguments of a function or call.
+pub fn append_arg_attrs(op: Op<'_>) {
+    if let Some(mut all) = attr(op, "arg_attrs").and_then(attr_elements) {
+        all.push(dict_attr(context_of(op), &[]));
+        set_arg_attrs(op, &all);
+    }
+}
+
 /// Whether a function has a body.
 pub fn is_defined(function: Op<'_>) -> bool {
     region_count(function) > 0 && entry_block(region(function, 0)).is_some()

@@ -18,7 +18,10 @@ fn is_shared<'c>(address: Val<'c>, team: Op<'c>) -> bool {
     users(address).into_iter().any(|user| {
         let in_task = || ancestors(user).take_while(|enclosing| *enclosing != team).any(parallel::Spawn::is);
         let escapes = || match OpKind::of(user) {
-            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => false,
+            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset | llvm::Kind::MaskedLoad) => {
+                false
+            }
+            OpKind::Llvm(llvm::Kind::MaskedStore) => llvm::MaskedStore::assume(user).value() == address,
             _ if is_lifetime_marker(user) => false,
             _ if region_count(user) == 0 && is_pure(user) => results(user).any(|derived| is_shared(derived, team)),
             _ => MemoryAccess::of(user).is_none_or(|access| access.stored() == Some(address)),

@@ -3,17 +3,21 @@
 use analysis::function_facts::{NO_SPAWN, says};
 use analysis::library::is_of_library;
 use analysis::symbols::Symbols;
-use dialects::{ir::*, ops::llvm, parallel::is_parallel_loop};
+use dialects::{
+    ir::*,
+    ops::{OpKind, llvm},
+    parallel::is_parallel_loop,
+};
 
 /// Whether a call reaches only functions that are defined in this module, are of the C library, or have `NO_SPAWN`, and
 /// no parallel operation: it queries no team, starts none, and leaves no tasks running.
 pub(crate) fn reaches_nothing_parallel<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
-    let is_serial = |op| !matches!(dialect_name(op), "parallel" | "omp") && !is_parallel_loop(op);
+    let is_serial = |op| !matches!(OpKind::of(op), OpKind::Parallel(_) | OpKind::Omp(_)) && !is_parallel_loop(op);
     reaches_only(call, symbols, &mut Vec::new(), (&is_of_library, &is_serial))
 }
 
 /// Functions of OpenMP and of the C library, besides those of [`is_of_library`], that change no setting of the thread.
-const QUIET: [&str; 32] = [
+const WITHOUT_SETTINGS: [&str; 32] = [
     "omp_get_thread_num",
     "omp_get_num_threads",
     "omp_get_max_threads",
@@ -52,8 +56,9 @@ const QUIET: [&str; 32] = [
 /// change the settings of the thread: the sizes of the teams that it starts, and the schedule of loops with
 /// `schedule(runtime)`.
 pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
-    let is_quiet = |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| QUIET.contains(&name));
-    llvm::CallIntrinsic::is(call) || reaches_only(call, symbols, &mut Vec::new(), (&is_quiet, &|_| true))
+    let keeps_settings =
+        |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| WITHOUT_SETTINGS.contains(&name));
+    llvm::CallIntrinsic::is(call) || reaches_only(call, symbols, &mut Vec::new(), (&keeps_settings, &|_| true))
 }
 
 /// Predicates on functions without a body, and on operations.
@@ -71,9 +76,8 @@ fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>,
     if !regions(callee).any(|body| block_count(body) > 0) {
         return allowed.0(callee);
     }
-    walk(callee, Order::Pre, |inner| {
+    !any_op(callee, |inner| {
         let is_call = has_trait(inner, Trait::Call) && !llvm::CallIntrinsic::is(inner);
-        let fits = allowed.1(inner) && (!is_call || reaches_only(inner, symbols, seen, allowed));
-        if fits { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
+        !allowed.1(inner) || is_call && !reaches_only(inner, symbols, seen, allowed)
+    })
 }

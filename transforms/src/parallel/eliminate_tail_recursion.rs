@@ -45,31 +45,23 @@ use dialects::{
     ops::{OpKind, arith, func, llvm, memref, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
 
 /// Code of the remark that calls became a loop.
-pub const LOOP: &str = "RM0376";
-/// Code of the remark that a tail call is kept.
-pub const KEPT: &str = "RM0377";
+const LOOP: &str = "RM0376";
+/// Code of the remark that a tail call does not become a loop.
+const NOT_A_LOOP: &str = "RM0377";
 
-/// The reason why calls are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Refusal {
-    /// Tasks may use the variables of one level while the next level writes them.
-    Slots,
-    /// The tasks do not belong to one set that is created in the entry block.
-    Tasks,
-    /// The function returns a value.
-    Results,
-}
-
-impl Refusal {
-    fn text(self) -> &'static str {
-        match self {
-            Self::Slots => "variables of the function are in memory, one set for each level",
-            Self::Tasks => "its tasks do not belong to one set that is created at entry",
-            Self::Results => "the function returns a value",
-        }
+reasons! {
+    /// The reason why tail calls do not become a loop.
+    enum Refusal {
+        /// Tasks may use the variables of one level while the next level writes them.
+        Slots = "variables of the function are in memory, one set for each level",
+        /// The tasks do not belong to one set that is created in the entry block.
+        Tasks = "its tasks do not belong to one set that is created at entry",
+        /// The function returns a value.
+        Results = "the function returns a value",
     }
 }
 
@@ -85,8 +77,8 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
     let token = match token(function) {
         Ok(token) => token,
         Err(why) => {
-            let text = format!("the call at the end does not become a loop: {}", why.text());
-            cx.remark(KEPT, first.location(), text, None);
+            let text = format!("the call at the end does not become a loop: {why}");
+            cx.remark(NOT_A_LOOP, first.location(), text, None);
             return Ok(Changed::No);
         }
     };
@@ -101,8 +93,8 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
 fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>> {
     let all: Vec<Op<'c>> = ops(block).collect();
     let Some((_, before_end)) = all.split_last() else { return Vec::new() };
-    let behind = before_end.iter().rev().take_while(|op| parallel::Sync::is(**op)).count();
-    let Some(last) = before_end.iter().rev().nth(behind).copied() else { return Vec::new() };
+    let Some(at) = before_end.iter().rposition(|op| !parallel::Sync::is(*op)) else { return Vec::new() };
+    let (last, syncs) = (before_end[at], before_end.len() - at - 1);
     let mut inner = 0;
     let found = match OpKind::of(last) {
         OpKind::Func(func::Kind::Call) if callee(last) == Some(function) => vec![last],
@@ -112,7 +104,7 @@ fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>>
         _ => Vec::new(),
     };
     if !found.is_empty() {
-        *waits += inner + behind;
+        *waits += inner + syncs;
     }
     found
 }
@@ -123,16 +115,12 @@ fn token<'c>(function: Op<'c>) -> Result<parallel::SyncRegion<'c>, Refusal> {
     if terminator(entry).is_some_and(|end| operand_count(end) > 0) {
         return Err(Refusal::Results);
     }
-    let mut slots = false;
-    walk(function, Order::Pre, |op| match OpKind::of(op) {
+    let first_slot = walk(function, Order::Pre, |op| match OpKind::of(op) {
         OpKind::Parallel(parallel::Kind::Spawn) => Walk::Skip,
-        OpKind::Llvm(llvm::Kind::Alloca | llvm::Kind::StackSave) | OpKind::Memref(memref::Kind::Alloca) => {
-            slots = true;
-            Walk::Stop
-        }
+        OpKind::Llvm(llvm::Kind::Alloca | llvm::Kind::StackSave) | OpKind::Memref(memref::Kind::Alloca) => Walk::Stop,
         _ => Walk::Continue,
     });
-    if slots {
+    if first_slot == Walk::Stop {
         return Err(Refusal::Slots);
     }
     let tokens = parallel::SyncRegion::all(function);
@@ -151,22 +139,18 @@ fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<
     let mut b = Builder::before(end);
     b.set_loc(tails.first().map_or(function.location(), |call| call.location()));
     let types: Vec<Ty<'c>> = arguments.iter().map(|each| type_of(*each)).collect();
-    let around = scf::while_(&b, &arguments, &types);
-    let (before, after) = (body(around, 0), body(around, 1));
+    let loop_op = scf::While::assume(scf::while_(&b, &arguments, &types));
+    let (before, after) = (loop_op.before_block(), loop_op.after_block());
     moved.iter().for_each(|op| move_to_end(*op, before));
     for (outer, inner) in arguments.iter().zip(args(before).collect::<Vec<_>>()) {
-        replace_uses_inside(*outer, inner, around);
+        replace_uses_inside(*outer, inner, loop_op.op());
     }
     // The initial values of the loop are the arguments of the function.
-    for (index, argument) in arguments.iter().enumerate() {
-        set_operand(around, index, *argument);
-    }
+    set_operands(loop_op.op(), &arguments);
     let current: Vec<Val<'c>> = args(before).collect();
     let next = continue_with(b.context(), before, tails, &current);
-    let inner = Builder::at_end(b.context(), before);
-    scf::condition(&inner, next[0], &next[1..]);
-    let body = Builder::at_end(b.context(), after);
-    scf::yield_(&body, &args(after).collect::<Vec<_>>());
+    scf::condition(&Builder::at_end(b.context(), before), next[0], &next[1..]);
+    scf::yield_(&Builder::at_end(b.context(), after), &args(after).collect::<Vec<_>>());
     parallel::sync(&b, token.token());
 }
 
@@ -179,37 +163,33 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
         .filter(|last| tails.iter().any(|call| call == last || is_ancestor(*last, *call)));
     match last {
         Some(call) if tails.contains(&call) => {
-            waits_behind(call).into_iter().for_each(erase);
+            syncs_after(call).into_iter().for_each(erase);
             let b = Builder::before(call);
             let mut values = vec![arith::constant_int(&b, int_type(b.context(), 1), -1)];
             values.extend(operands(call));
             erase(call);
             values
         }
-        Some(choice) => {
-            let waits = waits_behind(choice);
-            let b = Builder::before(choice);
+        Some(if_op) => {
+            let syncs = syncs_after(if_op);
+            let b = Builder::before(if_op);
             let types: Vec<Ty<'c>> =
-                std::iter::once(int_type(b.context(), 1)).chain(current.iter().map(|each| type_of(*each))).collect();
-            let made = scf::if_(&b, scf::If::assume(choice).condition(), &types, true);
-            for arm in 0..2 {
-                let to = body(made, arm);
-                if let Some(from) = (arm < region_count(choice)).then(|| entry_block(region(choice, arm))).flatten() {
-                    let all: Vec<Op<'c>> = ops(from).collect();
-                    for op in all {
-                        match scf::Yield::is(op) {
-                            true => erase(op),
-                            false => move_to_end(op, to),
-                        }
+                std::iter::once(int_type(context, 1)).chain(current.iter().map(|each| type_of(*each))).collect();
+            let new_op = scf::if_(&b, scf::If::assume(if_op).condition(), &types, true);
+            for (from, to) in regions(if_op).zip(regions(new_op).filter_map(entry_block)) {
+                for op in entry_block(from).into_iter().flat_map(ops).collect::<Vec<_>>() {
+                    if scf::Yield::is(op) {
+                        erase(op);
+                    } else {
+                        move_to_end(op, to);
                     }
                 }
                 let values = continue_with(context, to, tails, current);
-                let end = Builder::at_end(b.context(), to);
-                scf::yield_(&end, &values);
+                scf::yield_(&Builder::at_end(context, to), &values);
             }
-            waits.into_iter().for_each(erase);
-            erase(choice);
-            results(made).collect()
+            syncs.into_iter().for_each(erase);
+            erase(if_op);
+            results(new_op).collect()
         }
         None => {
             let b = Builder::at_end(context, block);
@@ -221,6 +201,6 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
 }
 
 /// The syncs directly after an operation.
-fn waits_behind<'c>(op: Op<'c>) -> Vec<Op<'c>> {
+fn syncs_after<'c>(op: Op<'c>) -> Vec<Op<'c>> {
     std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| parallel::Sync::is(*op)).collect()
 }

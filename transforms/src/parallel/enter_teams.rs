@@ -61,14 +61,9 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
         inside.extend(called_inside(module, &[&found[..], &inside].concat()));
         found.retain(|function| !inside.contains(function));
     }
-    let taken: Vec<&str> = ops(body(module, 0)).filter_map(symbol_name).collect();
-    let mut bodies: HashMap<&str, String> = HashMap::new();
-    for name in found.iter().filter_map(|function| symbol_name(*function)) {
-        let free = |at: usize| if at == 0 { format!("{name}.task") } else { format!("{name}.task{at}") };
-        bodies.insert(name, (0..).map(free).find(|own| !taken.contains(&own.as_str())).unwrap_or_default());
-    }
-    let named = found.iter().filter_map(|function| Some((*function, bodies.get(symbol_name(*function)?)?.clone())));
-    let named: Vec<(Op<'c>, String)> = named.collect();
+    let names = found.iter().filter_map(|function| symbol_name(*function));
+    let bodies: HashMap<&str, String> =
+        names.map(|name| (name, free_symbol(module, &format!("{name}.task")))).collect();
     for function in found.iter().chain(&inside) {
         // Callers in a team skip the entry and call the body.
         for call in func::Call::all(*function) {
@@ -77,11 +72,13 @@ pub fn enter_teams<'c>(module: Op<'c>, options: &EnterTeamsOptions, cx: &mut Pas
             }
         }
     }
-    for (function, own) in &named {
-        make_entry(*function, own);
+    for function in &found {
+        if let Some(own) = symbol_name(*function).and_then(|name| bodies.get(name)) {
+            make_entry(*function, own);
+        }
     }
-    cx.count(COUNTERS.functions, named.len() as u64);
-    Ok(Changed::from(!named.is_empty()))
+    cx.count(COUNTERS.functions, bodies.len() as u64);
+    Ok(Changed::from(!bodies.is_empty()))
 }
 
 /// The internal functions that are called only by `callers` and by each other: they always run in a team.
@@ -90,17 +87,20 @@ fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
     let is_local = |each: &Op<'c>| is_definitive(*each) && Linkage::of(*each) == Some(Linkage::Internal);
     let mut inside: Vec<Op<'c>> = functions(module).into_iter().filter(is_local).collect();
     loop {
-        let known = |call: &Op<'c>| {
-            let around = ancestors(*call).find(|around| has_trait(*around, Trait::Function));
-            func::Call::is(*call) && around.is_some_and(|around| inside.contains(&around) || callers.contains(&around))
+        let is_inside = |call: &Op<'c>| {
+            let is_caller = |function| inside.contains(&function) || callers.contains(&function);
+            func::Call::is(*call) && parent_function(*call).is_some_and(is_caller)
         };
         let users = |function: &Op<'c>| symbol_name(*function).and_then(|name| users.get(name));
-        let kept: Vec<Op<'c>> =
-            inside.iter().copied().filter(|each| users(each).is_none_or(|users| users.iter().all(&known))).collect();
-        if kept.len() == inside.len() {
-            return kept;
+        let remaining: Vec<Op<'c>> = inside
+            .iter()
+            .copied()
+            .filter(|each| users(each).is_none_or(|users| users.iter().all(&is_inside)))
+            .collect();
+        if remaining.len() == inside.len() {
+            return remaining;
         }
-        inside = kept;
+        inside = remaining;
     }
 }
 
@@ -108,7 +108,7 @@ fn called_inside<'c>(module: Op<'c>, callers: &[Op<'c>]) -> Vec<Op<'c>> {
 fn may_enter(function: Op<'_>) -> bool {
     func::Func::is(function)
         && func::is_defined(function)
-        && !has_attr(function, "llvm.var_arg")
+        && !func::is_variadic(function)
         && !has_attr(function, parallel::SCOPE)
 }
 
@@ -119,9 +119,7 @@ fn is_in_team(op: Op<'_>) -> bool {
 
 /// Whether a function has parallel loops that start their own team, outside teams.
 fn has_own_loops(function: Op<'_>) -> bool {
-    let is_own =
-        |each: &Op<'_>| parallel::is_parallel_loop(*each) && !parallel::is_worksharing(*each) && !is_in_team(*each);
-    walk(function, Order::Pre, |op| if is_own(&op) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+    any_op(function, |op| parallel::is_parallel_loop(op) && !parallel::is_worksharing(op) && !is_in_team(op))
 }
 
 /// Whether a function spawns tasks on sets of its own, outside teams.
@@ -145,35 +143,31 @@ fn make_entry<'c>(function: Op<'c>, own: &str) {
     let block = func::replace_body(entry);
     let mut b = Builder::at_end(context, block);
     b.set_loc(entry.location());
-    choose(&b, entry, own, block);
+    call_in_team(&b, entry, own, block);
 }
 
 /// Calls the body: directly if there are several workers, else in a team.
-fn choose<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
+fn call_in_team<'c>(b: &Builder<'c>, entry: Op<'c>, own: &str, block: Blk<'c>) {
     let types = func::outputs(entry);
     let values: Vec<Val<'c>> = args(block).collect();
     let number = int_type(b.context(), 32);
     let one = arith::constant_int(b, number, 1);
     let slots: Vec<Val<'c>> = types.iter().map(|ty| llvm::alloca(b, one, *ty, 0)).collect();
     let several = arith::cmpi(b, IntPredicate::Sgt, parallel::worker_count(b), one);
-    let choice = scf::if_(b, several, &types, true);
-    let inside = Builder::at_end(b.context(), body(choice, 0));
+    let if_op = scf::If::assume(scf::if_(b, several, &types, true));
+    let inside = Builder::at_end(b.context(), if_op.then_block());
     let call = func::call_version(&inside, entry, own, &values);
     scf::yield_(&inside, &results(call).collect::<Vec<_>>());
-    let outside = Builder::at_end(b.context(), body(choice, 1));
+    let outside = Builder::at_end(b.context(), if_op.else_block());
     let team = parallel::team(&outside, &TeamClauses::default());
     let loaded: Vec<Val<'c>> =
         slots.iter().zip(&types).map(|(slot, ty)| llvm::load(&outside, *ty, *slot, &AccessFacts::default())).collect();
     scf::yield_(&outside, &loaded);
-    if let Some(end) = terminator(body(team, 0)) {
-        let single = parallel::single(&Builder::before(end), true);
-        if let Some(end) = terminator(body(single, 0)) {
-            let worker = Builder::before(end);
-            let call = func::call_version(&worker, entry, own, &values);
-            for (value, slot) in results(call).zip(&slots) {
-                llvm::store(&worker, value, *slot, &AccessFacts::default());
-            }
-        }
+    let single = parallel::single(&Builder::before(parallel::end_of(team)), true);
+    let worker = Builder::before(parallel::end_of(single));
+    let call = func::call_version(&worker, entry, own, &values);
+    for (value, slot) in results(call).zip(&slots) {
+        llvm::store(&worker, value, *slot, &AccessFacts::default());
     }
-    func::ret(b, &results(choice).collect::<Vec<_>>());
+    func::ret(b, &results(if_op.op()).collect::<Vec<_>>());
 }

@@ -10,7 +10,7 @@
 //! without iterations is replaced by the barrier at its end.
 //!
 //! # Legality
-//! The ranges of the bounds give the number of iterations. [`Kept`]: nothing in an iteration queries the team that the
+//! The ranges of the bounds give the number of iterations. [`Refusal`]: nothing in an iteration queries the team that the
 //! loop would start, or spawns tasks that would complete at its end.
 //!
 //! # Must not fire
@@ -30,36 +30,27 @@ use analysis::int_range::Ranges;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith::IntPredicate, llvm, memref, scf},
+    ops::{OpKind, arith::IntPredicate, is_stack_allocation, scf},
     parallel::{
         self, NOWAIT, is_parallel_loop, is_worksharing,
         slots::{self, can_leave},
     },
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 
-/// Code of the remark that a loop of one iteration is kept.
-pub const KEPT: &str = "RM0385";
+/// Code of the remark that a loop of one iteration is not folded.
+const NOT_FOLDED: &str = "RM0385";
 
-/// The reason why a loop of one iteration is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept<'c> {
-    /// The workers of a team share it.
-    Worksharing,
-    /// An operation in it may behave differently outside the loop.
-    Does(&'c str),
-    /// It has allocations that would grow the stack each time if the loop is in another loop.
-    Allocates,
-}
-
-impl fmt::Display for Kept<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Worksharing => f.write_str("one of the workers around runs its iteration"),
-            Self::Does(what) => write!(f, "what it does may mean something else without workers: '{what}'"),
-            Self::Allocates => f.write_str("its iteration allocates memory of unknown size"),
-        }
+reasons! {
+    /// The reason why a loop of one iteration is not folded.
+    enum Refusal<'c> {
+        /// The workers of a team share it.
+        Worksharing = "one of the workers around runs its iteration",
+        /// An operation in it, with this name, may behave differently outside the loop.
+        DependsOnLoop(name: &'c str) = "what it does may mean something else without workers: '{name}'",
+        /// It has allocations that would grow the stack each time if the loop is in another loop.
+        Allocates = "its iteration allocates memory of unknown size",
     }
 }
 
@@ -132,31 +123,27 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
             true
         }
         Err(why) => {
-            cx.remark(KEPT, op.location(), format!("a loop of one iteration stays: {why}"), None);
+            cx.remark(NOT_FOLDED, op.location(), format!("a loop of one iteration stays: {why}"), None);
             false
         }
     }
 }
 
 /// The legality of inlining the only iteration of a loop.
-fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Kept<'c>> {
+fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
     if is_worksharing(op) {
-        return Err(Kept::Worksharing);
+        return Err(Refusal::Worksharing);
     }
     let mut why = Ok(());
     walk(op, Order::Pre, |inner| {
-        let nested = || ancestors(inner).take_while(|around| *around != op).any(is_parallel_loop);
+        let is_nested = || ancestors(inner).take_while(|enclosing| *enclosing != op).any(is_parallel_loop);
         why = match OpKind::of(inner) {
             OpKind::Parallel(parallel::Kind::Critical) => Ok(()),
-            OpKind::Parallel(kind) if kind != parallel::Kind::Yield => Err(Kept::Does(op_name(inner))),
+            OpKind::Parallel(kind) if kind != parallel::Kind::Yield => Err(Refusal::DependsOnLoop(op_name(inner))),
             _ if has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols) => {
-                Err(Kept::Does(op_name(inner)))
+                Err(Refusal::DependsOnLoop(op_name(inner)))
             }
-            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca)
-                if !nested() && !can_leave(inner, op) =>
-            {
-                Err(Kept::Allocates)
-            }
+            _ if is_stack_allocation(inner) && !is_nested() && !can_leave(inner, op) => Err(Refusal::Allocates),
             _ => Ok(()),
         };
         if why.is_ok() { Walk::Continue } else { Walk::Stop }
@@ -196,11 +183,8 @@ fn remove_dimensions(op: Op<'_>, single: &[usize]) {
 /// Replaces a loop by its only iteration.
 fn inline(loop_op: scf::Parallel<'_>) {
     let op = loop_op.op();
-    let block = body(op, 0);
-    let is_allocation = |each: &Op<'_>| {
-        matches!(OpKind::of(*each), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))
-    };
-    let allocated: Vec<Op<'_>> = ops(block).filter(is_allocation).collect();
+    let block = loop_op.block();
+    let allocated: Vec<Op<'_>> = ops(block).filter(|each| is_stack_allocation(*each)).collect();
     if let Some(home) = slots::home(op) {
         allocated.into_iter().for_each(|slot| slots::move_to_start(slot, home));
     }
@@ -210,8 +194,7 @@ fn inline(loop_op: scf::Parallel<'_>) {
     inline_block_before(block, op, &lower);
     let own: Vec<Val<'_>> = reduce.operands().collect();
     let mut values = Vec::new();
-    for (at, (start, own)) in initial.into_iter().zip(own).enumerate() {
-        let combiner = body(reduce.op(), at);
+    for (combiner, (start, own)) in reduce.reductions().filter_map(entry_block).zip(initial.into_iter().zip(own)) {
         let Some(end) = terminator(combiner).and_then(scf::ReduceReturn::of) else { return };
         inline_block_before(combiner, op, &[start, own]);
         values.push(end.result());

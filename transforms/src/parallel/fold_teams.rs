@@ -13,7 +13,7 @@
 //! An empty team is removed.
 //!
 //! # Legality
-//! [`Kept`]: the workers do nothing else, the team has the default number of workers, and the loop starts its own team
+//! [`Refusal`]: the workers do nothing else, the team has the default number of workers, and the loop starts its own team
 //! in its new position. Pure operations are executed once, before the loop. All workers wait for each other at the end
 //! of both.
 //!
@@ -32,33 +32,23 @@ use dialects::{
     ir::*,
     parallel::{self, NOWAIT, is_parallel_loop, is_worksharing},
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 
-/// Code of the remark that a team is kept.
-pub const KEPT: &str = "RM0380";
+/// Code of the remark that a team is not folded.
+const NOT_FOLDED: &str = "RM0380";
 
-/// The reason why a team is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept<'c> {
-    /// It has clauses for the number of its workers, its condition, or their binding.
-    Clauses,
-    /// The workers of an enclosing team would share the loop.
-    InTeam,
-    /// The worker id is used.
-    UsesWorker,
-    /// The workers execute more than one shared loop.
-    Does(&'c str),
-}
-
-impl fmt::Display for Kept<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clauses => f.write_str("it says how many workers it has, or where they run"),
-            Self::InTeam => f.write_str("the workers of the team around it would share its loop"),
-            Self::UsesWorker => f.write_str("the number of the worker is used"),
-            Self::Does(what) => write!(f, "its workers do more than share one loop: '{what}'"),
-        }
+reasons! {
+    /// The reason why a team is not folded.
+    enum Refusal<'c> {
+        /// It has clauses for the number of its workers, its condition, or their binding.
+        Clauses = "it says how many workers it has, or where they run",
+        /// The workers of an enclosing team would share the loop.
+        InTeam = "the workers of the team around it would share its loop",
+        /// The worker id is used.
+        UsesWorker = "the number of the worker is used",
+        /// The workers execute more than one shared loop: an operation with this name.
+        Executes(name: &'c str) = "its workers do more than share one loop: '{name}'",
     }
 }
 
@@ -72,31 +62,31 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
                 cx.count(COUNTERS.teams, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(KEPT, team.op().location(), format!("the team stays: {why}"), None),
+            Err(why) => cx.remark(NOT_FOLDED, team.op().location(), format!("the team stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))
 }
 
 /// The legality: returns the only operation with effects in a team, a loop, or `None` if the team is empty.
-fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Kept<'c>> {
+fn only_loop<'c>(team: parallel::Team<'c>) -> Result<Option<Op<'c>>, Refusal<'c>> {
     let block = team.body_block();
     if operand_count(team.op()) > 0 || team.proc_bind().is_some() {
-        return Err(Kept::Clauses);
+        return Err(Refusal::Clauses);
     }
     // `is_worksharing` looks at the ancestors only, so it can be queried for the team.
     if is_worksharing(team.op()) {
-        return Err(Kept::InTeam);
+        return Err(Refusal::InTeam);
     }
     if args(block).any(has_uses) {
-        return Err(Kept::UsesWorker);
+        return Err(Refusal::UsesWorker);
     }
     let mut shared = None;
     for op in ops(block).filter(|op| !ends_with(team, *op)).filter(|op| !has_trait(*op, Trait::Terminator)) {
         match shared {
             None if is_parallel_loop(op) => shared = Some(op),
             _ if region_count(op) == 0 && is_pure(op) => {}
-            _ => return Err(Kept::Does(op_name(op))),
+            _ => return Err(Refusal::Executes(op_name(op))),
         }
     }
     Ok(shared)
@@ -116,10 +106,6 @@ fn fold<'c>(team: parallel::Team<'c>, shared: Option<Op<'c>>) {
     if let Some(barrier) = ops(block).find(|op| ends_with(team, *op)) {
         erase(barrier);
     }
-    if let Some(end) = terminator(block) {
-        erase(end);
-    }
     erase_arg(block, 0);
-    inline_block_before(block, team.op(), &[]);
-    erase(team.op());
+    replace_by_body(team.op(), &[]);
 }

@@ -48,9 +48,9 @@ pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let mut scopes = 0;
     for function in optimised_functions(module) {
         let aliases = cx.analysis::<Aliases>(function);
-        let parallel = collect(function, omp::Parallel::NAME);
-        for region in parallel.into_iter().chain(collect(function, omp::Task::NAME)) {
-            scopes += keep_facts(function, region, &aliases);
+        let parallel = omp::Parallel::all(function).into_iter().map(OpView::op);
+        for outlined in parallel.chain(omp::Task::all(function).into_iter().map(OpView::op)) {
+            scopes += keep_facts(function, outlined, &aliases);
         }
         cx.invalidate(function);
     }
@@ -67,13 +67,13 @@ struct Pointer<'c> {
 /// Attaches alias scopes to the accesses of an outlined region; returns the number of pointers that got a scope.
 fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'c>) -> u64 {
     let pointers = pointers(outlined, aliases);
-    let places: Vec<_> = pointers.iter().map(|each| aliases.at(each.base, Extent::Anywhere)).collect();
+    let locations: Vec<_> = pointers.iter().map(|each| aliases.at(each.base, Extent::Anywhere)).collect();
     // LLVM analyses pointers defined inside the region as precisely after outlining as before.
     let is_captured: Vec<bool> = pointers.iter().map(|each| is_defined_outside(each.base, outlined)).collect();
     let are_apart = |a: usize, b: usize| {
         a != b
             && (is_captured[a] || is_captured[b])
-            && aliases.overlap_across(function, &places[a], &places[b]) == Overlap::No(Reason::Objects)
+            && aliases.overlap_across(function, &locations[a], &locations[b]) == Overlap::No(Reason::Objects)
     };
     let all = 0..pointers.len();
     let others: Vec<Vec<usize>> = all.clone().map(|a| all.clone().filter(|b| are_apart(a, *b)).collect()).collect();
@@ -84,16 +84,14 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'c>) -> 
     let Some(scopes) = all.clone().map(|_| alias_scope(domain, "")).collect::<Option<Vec<_>>>() else {
         return 0;
     };
-    let named = all.filter(|each| !others[*each].is_empty());
-    let mut count = 0;
-    for each in named {
-        let excluded: Vec<Attr<'c>> = others[each].iter().map(|other| scopes[*other]).collect();
-        for access in &pointers[each].accesses {
-            AccessFacts::add_scopes(*access, &[scopes[each]], &excluded);
+    let with_scopes: Vec<usize> = all.filter(|each| !others[*each].is_empty()).collect();
+    for each in &with_scopes {
+        let excluded: Vec<Attr<'c>> = others[*each].iter().map(|other| scopes[*other]).collect();
+        for access in &pointers[*each].accesses {
+            AccessFacts::add_scopes(*access, &[scopes[*each]], &excluded);
         }
-        count += 1;
     }
-    count
+    with_scopes.len() as u64
 }
 
 /// The pointers that are accessed in a region, except in nested regions that are outlined themselves.

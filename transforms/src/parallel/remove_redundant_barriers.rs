@@ -10,7 +10,7 @@
 //! ```
 //!
 //! # Legality
-//! [`Kept`]: the effects of a worker since the previous barrier do not conflict with those of another worker up to the
+//! [`Refusal`]: the effects of a worker since the previous barrier do not conflict with those of another worker up to the
 //! next barrier, the barrier waits for no tasks, and all workers reach it. Accesses to thread-private memory are
 //! ordered by the worker itself.
 //!
@@ -33,33 +33,23 @@ use dialects::{
     ir::*,
     parallel::{self, all_meet_at, joined_by_barrier},
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 
-/// Code of the remark that a barrier is kept.
-pub const KEPT: &str = "RM0386";
+/// Code of the remark that a barrier is not redundant.
+const NOT_REDUNDANT: &str = "RM0386";
 
-/// The reason why a barrier is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// The operations since the previous barrier, or up to the next one, are not all in its block.
-    Open,
-    /// A worker may access memory after it that another one accesses before it, at least one of them writing.
-    Conflict,
-    /// It may wait for tasks.
-    Tasks,
-    /// A worker may not reach it.
-    MayNotCome,
-}
-
-impl fmt::Display for Kept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Open => "it is at the start or end of a region that may run again",
-            Self::Conflict => "accesses after it may conflict with accesses of other threads before it",
-            Self::Tasks => "tasks may be waited for",
-            Self::MayNotCome => "it may not be reached by all threads",
-        })
+reasons! {
+    /// The reason why a barrier is not known to be redundant.
+    enum Refusal {
+        /// The operations since the previous barrier, or up to the next one, are not all in its block.
+        Open = "it is at the start or end of a region that may run again",
+        /// A worker may access memory after it that another one accesses before it, at least one of them writing.
+        Conflict = "accesses after it may conflict with accesses of other threads before it",
+        /// It may wait for tasks.
+        Tasks = "tasks may be waited for",
+        /// A worker may not reach it.
+        MayNotBeReached = "it may not be reached by all threads",
     }
 }
 
@@ -68,10 +58,8 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     let mut changed = false;
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
-        for barrier in collect(function, parallel::Barrier::NAME) {
-            let Some(team) = joined_by_barrier(barrier).and_then(parallel::Team::of) else {
-                continue;
-            };
+        for barrier in parallel::Barrier::all(function).into_iter().map(OpView::op) {
+            let Some(team) = joined_by_barrier(barrier).and_then(parallel::Team::of) else { continue };
             let effects = cx.analysis::<Effects>(function);
             match check(barrier, team, &effects) {
                 Ok(()) => {
@@ -80,7 +68,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
                     cx.count(COUNTERS.barriers, 1);
                     changed = true;
                 }
-                Err(why) => cx.remark(KEPT, barrier.location(), format!("the barrier stays: {why}"), None),
+                Err(why) => cx.remark(NOT_REDUNDANT, barrier.location(), format!("the barrier stays: {why}"), None),
             }
         }
         cx.invalidate(function);
@@ -89,53 +77,47 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
 }
 
 /// The legality of removing a barrier.
-fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -> Result<(), Kept> {
-    let (before, behind) = sides(barrier, team).ok_or(Kept::Open)?;
+fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -> Result<(), Refusal> {
+    let (before, after) = sides(barrier, team).ok_or(Refusal::Open)?;
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
-        return Err(Kept::Tasks);
+        return Err(Refusal::Tasks);
     }
     if !before.iter().all(|op| effects.goes_on(*op)) {
-        return Err(Kept::MayNotCome);
+        return Err(Refusal::MayNotBeReached);
     }
     let seen = |all: &[Op<'c>]| -> Vec<Effect<'c>> {
         let is_own = |each: &Effect<'c>| matches!(&each.what, What::Memory(at) if effects.aliases.is_private(at));
         all.iter().flat_map(|op| effects.done_in(*op)).filter(|each| !is_own(each)).collect()
     };
-    let (before, behind) = (seen(&before), seen(&behind));
-    let conflicts = |when| effects.any_conflict(&before, &behind, when);
-    if conflicts(When::Together) || conflicts(When::InIterationsOf(team.op())) { Err(Kept::Conflict) } else { Ok(()) }
+    let (before, after) = (seen(&before), seen(&after));
+    let conflicts = |when| effects.any_conflict(&before, &after, when);
+    if conflicts(When::Together) || conflicts(When::InIterationsOf(team.op())) {
+        Err(Refusal::Conflict)
+    } else {
+        Ok(())
+    }
 }
 
 /// The operations since the previous barrier, and those up to the next one; `None` if they are not all in the block.
 fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
     let block = block_of(barrier)?;
-    let whole = Some(block) == entry_block(team.body());
-    let (mut before, mut behind) = (Vec::new(), Vec::new());
-    let (mut met_before, mut met_behind) = (whole, whole);
-    for op in ops(block).filter(|op| *op != barrier && !has_trait(*op, Trait::Terminator)) {
-        match is_before(op, barrier) {
-            true if all_meet_at(op) => {
-                before.clear();
-                met_before = true;
-            }
-            true => before.push(op),
-            false => {
-                behind.push(op);
-                if all_meet_at(op) {
-                    met_behind = true;
-                    break;
-                }
-            }
-        }
+    let is_whole_team = Some(block) == entry_block(team.body());
+    let all: Vec<Op<'c>> = ops(block).filter(|op| !has_trait(*op, Trait::Terminator)).collect();
+    let at = all.iter().position(|op| *op == barrier)?;
+    let previous = all[..at].iter().rposition(|op| all_meet_at(*op));
+    let next = all[at + 1..].iter().position(|op| all_meet_at(*op));
+    if !is_whole_team && (previous.is_none() || next.is_none()) {
+        return None;
     }
-    (met_before && met_behind).then_some((before, behind))
+    let before = all[previous.map_or(0, |previous| previous + 1)..at].to_vec();
+    // The next one is included: it may have operations in it.
+    let after = all[at + 1..].iter().take(next.map_or(usize::MAX, |next| next + 1)).copied().collect();
+    Some((before, after))
 }
 
 /// Whether tasks that are spawned in an operation may still run after it.
 fn may_leave_tasks<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let spawns =
-            parallel::Spawn::is(inner) || has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols);
-        if spawns { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Stop
+    any_op(op, |inner| {
+        parallel::Spawn::is(inner) || has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols)
+    })
 }

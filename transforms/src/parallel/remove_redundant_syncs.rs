@@ -39,7 +39,7 @@ pub fn remove_redundant_syncs<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     let mut changed = false;
     for set in optimised_functions(module).into_iter().flat_map(parallel::SyncRegion::all) {
         let mut search = Search { left: &left, set, needed: HashSet::new() };
-        search.task();
+        search.visit_task();
         let token = set.token();
         for sync in users(token).into_iter().filter(|user| parallel::Sync::is(*user)) {
             if !search.needed.contains(&op_key(sync)) {
@@ -65,27 +65,21 @@ struct Search<'s, 'c> {
 
 impl<'c> Search<'_, 'c> {
     /// Visits the task (or function) that the set belongs to.
-    fn task(&mut self) {
-        let is_task = |around: &Op<'c>| starts_others(*around) || has_trait(*around, Trait::Function);
-        let Some(task) = ancestors(self.set.op()).find(is_task) else {
-            return;
-        };
+    fn visit_task(&mut self) {
+        let is_task = |op: &Op<'c>| starts_others(*op) || has_trait(*op, Trait::Function);
+        let Some(task) = ancestors(self.set.op()).find(is_task) else { return };
         // A caller may have left children of the same task running.
-        let running = self.of_all_children() && has_trait(task, Trait::Function);
+        let running = self.set.children() && has_trait(task, Trait::Function);
         for inner in regions(task) {
             self.region(inner, running);
         }
-    }
-
-    fn of_all_children(&self) -> bool {
-        self.set.children()
     }
 
     /// Forward transfer function of a region: whether a task may be running at its end, given that at its start.
     fn region(&mut self, region: Reg<'c>, running: bool) -> bool {
         match block_count(region) {
             0 => running,
-            1 => entry_block(region).map_or(running, |block| self.block(block, running)),
+            1 => blocks(region).fold(running, |running, block| self.block(block, running)),
             _ => {
                 for block in blocks(region) {
                     self.block(block, true);
@@ -96,16 +90,17 @@ impl<'c> Search<'_, 'c> {
     }
 
     fn block(&mut self, block: Blk<'c>, running: bool) -> bool {
-        ops(block).fold(running, |running, op| self.behind(op, running))
+        ops(block).fold(running, |running, op| self.after(op, running))
     }
 
-    fn behind(&mut self, op: Op<'c>, running: bool) -> bool {
+    /// Forward transfer function of an operation.
+    fn after(&mut self, op: Op<'c>, running: bool) -> bool {
         match OpKind::of(op) {
-            OpKind::Parallel(parallel::Kind::Sync) => self.behind_sync(parallel::Sync::assume(op), running),
+            OpKind::Parallel(parallel::Kind::Sync) => self.after_sync(parallel::Sync::assume(op), running),
             OpKind::Parallel(parallel::Kind::Spawn) => {
-                running || self.of_all_children() || parallel::Spawn::assume(op).token() == self.set.token()
+                running || self.set.children() || parallel::Spawn::assume(op).token() == self.set.token()
             }
-            _ if has_trait(op, Trait::Call) => running || self.of_all_children() && self.left.by(op),
+            _ if has_trait(op, Trait::Call) => running || self.set.children() && self.left.by(op),
             _ if region_count(op) == 0 => running,
             // Spawns in these belong to other tasks, which complete by the end of the operation.
             _ if starts_others(op) => running,
@@ -114,27 +109,27 @@ impl<'c> Search<'_, 'c> {
             OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
             _ => match regions::runs(op) {
                 Runs::Once => self.region(region(op, 0), running),
-                Runs::OneOf => self.behind_any(op, running),
+                Runs::OneOf => self.after_any(op, running),
                 Runs::While => {
                     let tested = self.region(region(op, 0), running);
                     let again = self.region(region(op, 1), tested);
-                    if again && !running { self.behind(op, true) } else { tested }
+                    if again && !running { self.after(op, true) } else { tested }
                 }
                 // Any number of executions, possibly none.
                 _ => {
-                    let again = self.behind_any(op, running);
-                    if again && !running { self.behind(op, true) } else { running }
+                    let again = self.after_any(op, running);
+                    if again && !running { self.after(op, true) } else { running }
                 }
             },
         }
     }
 
     /// Whether tasks may run at the end of one of the regions; all are visited.
-    fn behind_any(&mut self, op: Op<'c>, running: bool) -> bool {
+    fn after_any(&mut self, op: Op<'c>, running: bool) -> bool {
         regions(op).fold(false, |any, region| self.region(region, running) || any)
     }
 
-    fn behind_sync(&mut self, sync: parallel::Sync<'c>, running: bool) -> bool {
+    fn after_sync(&mut self, sync: parallel::Sync<'c>, running: bool) -> bool {
         let set = parallel::SyncRegion::defining(sync.token());
         if set == Some(self.set) && running {
             self.needed.insert(op_key(sync.op()));

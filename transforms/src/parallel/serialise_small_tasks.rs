@@ -13,7 +13,7 @@
 //!
 //! # Legality
 //! Executing a task at its spawn is always a valid schedule if it has no dependences; with dependences, tasks before it
-//! may have to complete first ([`Kept`]).
+//! may have to complete first ([`Refusal`]).
 //!
 //! # Must not fire
 //! Where there is work for another worker, and `transforms/tests/serialise_small_tasks/not-*.mlir`.
@@ -28,32 +28,23 @@ use crate::SerialiseSmallTasksOptions;
 use crate::counters::serialise_small_tasks::COUNTERS;
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref, parallel},
+    ops::{OpKind, is_stack_allocation, parallel},
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 
-/// Code of the remark that a task is kept.
-pub const KEPT: &str = "RM0382";
+/// Code of the remark that a task is not serialised.
+const NOT_SERIALISED: &str = "RM0382";
 
-/// The reason why a task is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// It calls, loops or branches, or has many instructions.
-    HasWork,
-    /// It has `depend` clauses.
-    Depends,
-    /// It has variables of its own.
-    HasVariables,
-}
-
-impl fmt::Display for Kept {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::HasWork => "it has enough work for another thread",
-            Self::Depends => "it may depend on earlier tasks",
-            Self::HasVariables => "it has variables of its own in memory",
-        })
+reasons! {
+    /// The reason why a task is not serialised.
+    enum Refusal {
+        /// It calls, loops or branches, or has many instructions.
+        HasWork = "it has enough work for another thread",
+        /// It has `depend` clauses.
+        Depends = "it may depend on earlier tasks",
+        /// It has variables of its own.
+        HasVariables = "it has variables of its own in memory",
     }
 }
 
@@ -64,47 +55,32 @@ pub fn serialise_small_tasks<'c>(
     cx: &mut PassCx<'c>,
 ) -> PassResult {
     let mut changed = false;
-    let mut tasks = Vec::new();
     // Innermost first: an outer task may be small once its inner tasks are inlined.
-    walk(function, Order::Post, |op| {
-        tasks.extend(parallel::Spawn::of(op));
-        Walk::Continue
-    });
-    for task in tasks {
+    let tasks = ops_where(function, Order::Post, parallel::Spawn::is);
+    for task in tasks.into_iter().map(parallel::Spawn::assume) {
         match check(task, options.instructions) {
             Ok(()) => {
-                let block = task.body_block();
-                if let Some(end) = terminator(block) {
-                    erase(end);
-                }
-                inline_block_before(block, task.op(), &[]);
-                erase(task.op());
+                replace_by_body(task.op(), &[]);
                 cx.count(COUNTERS.tasks, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(KEPT, task.op().location(), format!("the task stays: {why}"), None),
+            Err(why) => cx.remark(NOT_SERIALISED, task.op().location(), format!("the task stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))
 }
 
 /// Whether inlining a task is profitable and legal.
-fn check(task: parallel::Spawn<'_>, most: usize) -> Result<(), Kept> {
-    let instructions =
-        ops(task.body_block()).filter(|op| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator));
-    let has_work = |op: Op<'_>| region_count(op) > 0 || has_trait(op, Trait::Call) || dialect_name(op) == "parallel";
-    let all: Vec<Op<'_>> = instructions.collect();
-    if all.len() > most || all.iter().any(|op| has_work(*op)) {
-        return Err(Kept::HasWork);
-    }
-    if operands(task.op()).any(|each| is_ptr(type_of(each))) {
-        return Err(Kept::Depends);
-    }
-    let allocates = |op: &Op<'_>| {
-        matches!(OpKind::of(*op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))
+fn check(task: parallel::Spawn<'_>, most: usize) -> Result<(), Refusal> {
+    let is_instruction = |op: &Op<'_>| !has_trait(*op, Trait::ConstantLike) && !has_trait(*op, Trait::Terminator);
+    let has_work = |op: &Op<'_>| {
+        region_count(*op) > 0 || has_trait(*op, Trait::Call) || matches!(OpKind::of(*op), OpKind::Parallel(_))
     };
-    if all.iter().any(allocates) {
-        return Err(Kept::HasVariables);
+    let all: Vec<Op<'_>> = ops(task.body_block()).filter(is_instruction).collect();
+    match () {
+        () if all.len() > most || all.iter().any(has_work) => Err(Refusal::HasWork),
+        () if task.depends().len() > 0 => Err(Refusal::Depends),
+        () if all.iter().any(|op| is_stack_allocation(*op)) => Err(Refusal::HasVariables),
+        () => Ok(()),
     }
-    Ok(())
 }

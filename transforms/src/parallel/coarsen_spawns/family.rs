@@ -5,31 +5,21 @@ use analysis::left_tasks::LeftTasks;
 use dialects::{
     ir::*,
     ops::{func, parallel, scf},
+    reasons,
 };
 use std::collections::HashMap;
-use std::fmt;
 
-/// The reason why functions get no serial version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
-    /// A spawn has a condition or dependences.
-    Clauses,
-    /// Another definition may replace that of a member: callers of the versions would not run it.
-    Interposable,
-    /// A member has the attribute `optnone`.
-    Unoptimised,
-    /// A member is not a `func.func` of one block, is variadic, or may only be called in a team or group.
-    Form,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Clauses => "spawns have conditions or dependences",
-            Self::Interposable => "another definition may replace a called function",
-            Self::Unoptimised => "a called function has `optnone`",
-            Self::Form => "a called function is variadic or has unstructured control flow",
-        })
+reasons! {
+    /// The reason why functions get no serial version.
+    pub(super) enum Refusal {
+        /// A spawn has a condition or dependences.
+        Clauses = "spawns have conditions or dependences",
+        /// Another definition may replace that of a member: callers of the versions would not run it.
+        Interposable = "another definition may replace a called function",
+        /// A member has the attribute `optnone`.
+        Unoptimised = "a called function has `optnone`",
+        /// A member is not a `func.func` of one block, is variadic, or may only be called in a team or group.
+        Form = "a called function is variadic or has unstructured control flow",
     }
 }
 
@@ -55,7 +45,8 @@ impl<'c> Versions<'c> {
             Some(version) => version.quiet,
             None => family.versions.of_call(*call).is_some() || !left.by(*call),
         };
-        let quiet = family.members.iter().flat_map(|member| calls(*member)).all(|call| quiet(&call));
+        let calls = |member: &Op<'c>| ops_where(*member, Order::Pre, |op| has_trait(op, Trait::Call));
+        let quiet = family.members.iter().flat_map(calls).all(|call| quiet(&call));
         let own = family.versions.0.iter();
         self.0.extend(own.map(|(name, version)| (*name, Version { quiet, ..version.clone() })));
     }
@@ -72,18 +63,8 @@ impl<'c> Versions<'c> {
 
     /// The calls nested in `root` of functions that have versions.
     pub(super) fn calls(&self, root: Op<'c>) -> Vec<Op<'c>> {
-        calls(root).into_iter().filter(|call| self.of_call(*call).is_some()).collect()
+        ops_where(root, Order::Pre, |op| self.of_call(op).is_some())
     }
-}
-
-/// The calls nested in `root`.
-fn calls<'c>(root: Op<'c>) -> Vec<Op<'c>> {
-    let mut found = Vec::new();
-    walk(root, Order::Pre, |op| {
-        found.extend(has_trait(op, Trait::Call).then_some(op));
-        Walk::Continue
-    });
-    found
 }
 
 /// An SCC of the call graph, in which some calls are in tasks.
@@ -97,51 +78,48 @@ pub(super) struct Family<'c> {
 pub(super) fn families<'c>(module: Op<'c>) -> Vec<Result<Family<'c>, (Op<'c>, Refusal)>> {
     let graph = CallGraph::new(module);
     let semantic_interposition = has_semantic_interposition(module);
-    let taken = |name: &str| graph.number(name).is_some();
-    let free = |base: String| (1..).map(|at| format!("{base}{at}")).find(|name| !taken(name)).unwrap_or_default();
-    let unique = |base: String| if taken(&base) { free(base) } else { base };
+    let is_free = |name: &String| graph.number(name).is_none();
+    let unique = |base: String| {
+        let numbered = (1..).map(|at| format!("{base}{at}"));
+        std::iter::once(base.clone()).chain(numbered).find(is_free).unwrap_or_default()
+    };
+    let version = |name: &str| {
+        let (serial, spawning) = (unique(format!("{name}.serial")), unique(format!("{name}.parallel")));
+        Version { serial, spawning, quiet: false }
+    };
     let mut found = Vec::new();
     for group in graph.groups() {
         let members: Vec<Op<'c>> = group.iter().map(|number| graph.functions[*number]).collect();
-        let versions = members
-            .iter()
-            .filter_map(|op| symbol_name(*op))
-            .map(|name| {
-                let (serial, spawning) = (unique(format!("{name}.serial")), unique(format!("{name}.parallel")));
-                (name, Version { serial, spawning, quiet: false })
-            })
-            .collect();
-        let family = Family { members, versions: Versions(versions) };
-        let spawns: Vec<Op<'c>> =
-            family.members.iter().flat_map(|member| collect(*member, parallel::Spawn::NAME)).collect();
-        let Some(first) = spawns.iter().find(|spawn| !family.versions.calls(**spawn).is_empty()).copied() else {
-            continue;
-        };
-        found.push(match refusal(&family, &spawns, semantic_interposition) {
-            None => Ok(family),
-            Some(why) => Err((first, why)),
+        let names = members.iter().filter_map(|op| symbol_name(*op));
+        let versions = Versions(names.map(|name| (name, version(name))).collect());
+        let spawns: Vec<_> = members.iter().flat_map(|member| parallel::Spawn::all(*member)).collect();
+        let is_recursive = |spawn: &parallel::Spawn<'c>| !versions.calls(spawn.op()).is_empty();
+        let Some(first) = spawns.iter().copied().find(is_recursive) else { continue };
+        found.push(match refusal(&members, &spawns, semantic_interposition) {
+            None => Ok(Family { members, versions }),
+            Some(why) => Err((first.op(), why)),
         });
     }
     found
 }
 
-fn refusal(family: &Family<'_>, spawns: &[Op<'_>], semantic_interposition: bool) -> Option<Refusal> {
-    if spawns.iter().any(|spawn| operand_count(*spawn) > 1) {
-        return Some(Refusal::Clauses);
-    }
-    if family.members.iter().any(|member| func::is_unoptimised(*member)) {
-        return Some(Refusal::Unoptimised);
-    }
-    if family.members.iter().any(|member| is_interposable(*member, semantic_interposition)) {
-        return Some(Refusal::Interposable);
-    }
-    let simple = |member: &Op<'_>| {
+fn refusal(members: &[Op<'_>], spawns: &[parallel::Spawn<'_>], semantic_interposition: bool) -> Option<Refusal> {
+    let is_simple = |member: &Op<'_>| {
         func::Func::is(*member)
             && region_count(*member) == 1
             && block_count(region(*member, 0)) == 1
             && scf::ExecuteRegion::all(*member).is_empty()
-            && !has_attr(*member, "parallel.scope")
-            && !has_attr(*member, "llvm.var_arg")
+            && !has_attr(*member, parallel::SCOPE)
+            && !func::is_variadic(*member)
     };
-    (!family.members.iter().all(simple)).then_some(Refusal::Form)
+    match () {
+        // The first operand is the token.
+        () if spawns.iter().any(|spawn| operand_count(spawn.op()) > 1) => Some(Refusal::Clauses),
+        () if members.iter().any(|member| func::is_unoptimised(*member)) => Some(Refusal::Unoptimised),
+        () if members.iter().any(|member| is_interposable(*member, semantic_interposition)) => {
+            Some(Refusal::Interposable)
+        }
+        () if !members.iter().all(is_simple) => Some(Refusal::Form),
+        () => None,
+    }
 }

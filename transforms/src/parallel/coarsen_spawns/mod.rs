@@ -53,9 +53,9 @@ use dialects::{
 use family::{Family, Version, Versions};
 
 /// Code of the remark that a function gets a serial version.
-pub const COARSENED: &str = "RM0372";
+const COARSENED: &str = "RM0372";
 /// Code of the remark that a recursive function with tasks gets no serial version.
-pub const KEPT: &str = "RM0373";
+const NOT_COARSENED: &str = "RM0373";
 
 /// The task budget per worker, not counting the tasks created for idle workers.
 const TASKS: i64 = 32;
@@ -73,7 +73,7 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         let family = match found {
             Ok(family) => family,
             Err((spawn, why)) => {
-                cx.remark(KEPT, spawn.location(), format!("each spawn makes a task: {why}"), None);
+                cx.remark(NOT_COARSENED, spawn.location(), format!("each spawn makes a task: {why}"), None);
                 continue;
             }
         };
@@ -110,26 +110,25 @@ fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
     let workers = parallel::worker_count(&b);
     let one = arith::constant_int(&b, type_of(workers), 1);
     let several = arith::cmpi(&b, arith::IntPredicate::Sgt, workers, one);
-    let choice = scf::if_(&b, several, &func::outputs(function), true);
+    let if_op = scf::If::assume(scf::if_(&b, several, &func::outputs(function), true));
     let values: Vec<Val<'c>> = args(entry).collect();
-    let mut many = Builder::at_end(b.context(), body(choice, 0));
-    many.set_loc(b.loc());
-    let tasks = arith::constant_int(&many, type_of(workers), TASKS);
-    let budget = arith::muli(&many, workers, tasks);
-    let with_budget: Vec<Val<'c>> = values.iter().copied().chain([budget]).collect();
-    let call = func::call_version(&many, function, spawning, &with_budget);
-    scf::yield_(&many, &results(call).collect::<Vec<_>>());
-    let mut alone = Builder::at_end(b.context(), body(choice, 1));
-    alone.set_loc(b.loc());
-    let call = func::call_version(&alone, function, serial, &values);
-    scf::yield_(&alone, &results(call).collect::<Vec<_>>());
-    func::ret(&b, &results(choice).collect::<Vec<_>>());
+    b.at(if_op.then_block(), |b| {
+        let tasks = arith::constant_int(b, type_of(workers), TASKS);
+        let budget = arith::muli(b, workers, tasks);
+        let call = func::call_version(b, function, spawning, &[&values[..], &[budget]].concat());
+        scf::yield_(b, &results(call).collect::<Vec<_>>());
+    });
+    b.at(if_op.else_block(), |b| {
+        let call = func::call_version(b, function, serial, &values);
+        scf::yield_(b, &results(call).collect::<Vec<_>>());
+    });
+    func::ret(&b, &results(if_op.op()).collect::<Vec<_>>());
 }
 
 /// Declares the global variable that counts the tasks that are not started.
 fn declare_counter(module: Op<'_>) {
     let block = body(module, 0);
-    if ops(block).any(|op| symbol_name(op) == Some(WAITING)) {
+    if lookup_symbol(module, WAITING).is_some() {
         return;
     }
     let mut b = Builder::new(context_of(module));

@@ -12,6 +12,7 @@ use dialects::{
 pub(super) fn make_serial<'c>(function: Op<'c>, versions: &Versions<'c>, quiet: bool) {
     call_serial(function, versions);
     inline_tasks(function);
+    let waits_for_children = |token| parallel::SyncRegion::defining(token).is_some_and(|region| region.children());
     for sync in parallel::Sync::all(function) {
         if quiet || !waits_for_children(sync.token()) {
             erase(sync.op());
@@ -43,15 +44,10 @@ pub(super) fn inline_tasks(root: Op<'_>) {
 
 /// Replaces a spawn by the body of its task.
 pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
-    let block = spawn.body_block();
-    if let Some(end) = terminator(block) {
-        erase(end);
-    }
-    for slot in ops(block).filter_map(llvm::Alloca::of).collect::<Vec<_>>() {
+    for slot in ops(spawn.body_block()).filter_map(llvm::Alloca::of).collect::<Vec<_>>() {
         move_to_frame(slot, spawn);
     }
-    inline_block_before(block, spawn.op(), &[]);
-    erase(spawn.op());
+    replace_by_body(spawn.op(), &[]);
 }
 
 /// Moves a slot of a task to the start of the enclosing function or task.
@@ -66,9 +62,4 @@ fn move_to_frame<'c>(slot: llvm::Alloca<'c>, spawn: parallel::Spawn<'c>) {
     if let Some(count) = defining_op(count) {
         move_after(slot.op(), count);
     }
-}
-
-/// Whether a token represents all children of the task.
-fn waits_for_children(token: Val<'_>) -> bool {
-    parallel::SyncRegion::defining(token).is_some_and(|region| region.children())
 }

@@ -24,44 +24,35 @@ pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
     let number = int_type(context, 32);
     let entry = body(function, 0);
     let budget = add_arg(entry, number, function.location());
-    let (inputs, outputs) = attr_of_type(function, "function_type").and_then(function_signature).unwrap_or_default();
-    let inputs: Vec<Ty<'c>> = inputs.into_iter().chain([number]).collect();
-    set_attr(function, "function_type", type_attr(function_type(context, &inputs, &outputs)));
-    if let Some(mut all) = attr(function, "arg_attrs").and_then(attr_elements) {
-        all.push(dict_attr(context, &[]));
-        set_attr(function, "arg_attrs", array_attr(context, &all));
-    }
+    let inputs = [func::inputs(function), vec![number]].concat();
+    let r#type = function_type(context, &inputs, &func::outputs(function));
+    set_attr(function, func::Func::FUNCTION_TYPE.0, type_attr(r#type));
+    func::append_arg_attrs(function);
     spend(entry, budget, versions);
 }
 
 /// Makes the calls and spawns in the block of a function or task use a budget.
 fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
-    let Some(around) = block_parent(block) else { return };
-    let mut b = Builder::new(context_of(around));
+    let Some(owner) = block_parent(block) else { return };
+    let mut b = Builder::new(context_of(owner));
     b.set_start(block);
-    b.set_loc(around.location());
+    b.set_loc(owner.location());
     let one = arith::constant_int(&b, type_of(budget), 1);
     let slot = llvm::alloca(&b, one, type_of(budget), 4);
     llvm::store(&b, budget, slot, &AccessFacts::default());
-    let mut own = Vec::new();
-    walk(around, Order::Pre, |op| {
-        if op == around {
-            return Walk::Continue;
+    let mut calls_and_spawns = Vec::new();
+    walk(owner, Order::Pre, |op| {
+        let is_spawn = op != owner && parallel::Spawn::is(op);
+        if is_spawn || versions.of_call(op).is_some() {
+            calls_and_spawns.push(op);
         }
-        if parallel::Spawn::is(op) {
-            own.push(op);
-            return Walk::Skip;
-        }
-        if versions.of_call(op).is_some() {
-            own.push(op);
-        }
-        Walk::Continue
+        if is_spawn { Walk::Skip } else { Walk::Continue }
     });
-    for op in own {
+    for op in calls_and_spawns {
         if let Some(call) = func::Call::of(op) {
             pass_on(call, slot, versions);
         } else if let Some(spawn) = parallel::Spawn::of(op).filter(|_| !versions.calls(op).is_empty()) {
-            ask(spawn, slot, versions);
+            guard(spawn, slot, versions);
         }
     }
 }
@@ -76,14 +67,11 @@ fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let values: Vec<Val<'c>> = call.operands().chain([left]).collect();
     set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(b.context(), &version.spawning));
     set_operands(call.op(), &values);
-    if let Some(mut all) = call.arg_attrs().and_then(attr_elements) {
-        all.push(dict_attr(b.context(), &[]));
-        set_attr(call.op(), func::Call::ARG_ATTRS.0, array_attr(b.context(), &all));
-    }
+    func::append_arg_attrs(call.op());
 }
 
 /// Guards a spawn with the budget: without any left, its body executes inline, serially.
-fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let mut b = Builder::before(spawn.op());
     b.set_loc(spawn.op().location());
     let number = int_type(b.context(), 32);
@@ -93,12 +81,12 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let share = constant(&b, SHARE);
     let part = arith::ShRUI::build(&b, left, share).value();
     let enough = arith::cmpi(&b, IntPredicate::Ne, part, zero);
-    let found = scf::if_(&b, enough, &[number], true);
-    let given = Builder::at_end(b.context(), body(found, 0));
+    let budget = scf::If::assume(scf::if_(&b, enough, &[number], true));
+    let given = Builder::at_end(b.context(), budget.then_block());
     let rest = arith::subi(&given, left, part);
     llvm::store(&given, rest, slot, &AccessFacts::default());
     scf::yield_(&given, &[part]);
-    let asked = Builder::at_end(b.context(), body(found, 1));
+    let asked = Builder::at_end(b.context(), budget.else_block());
     let counter = llvm::address_of(&asked, WAITING);
     let waiting = count_waiting(&asked, counter);
     let others = arith::subi(&asked, parallel::worker_count(&asked), constant(&asked, 1));
@@ -106,24 +94,23 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let more = constant(&asked, MORE);
     let none = constant(&asked, 0);
     scf::yield_(&asked, &[arith::select(&asked, idle, more, none)]);
-    let give = result(found, 0);
+    let give = result(budget.op(), 0);
     let gives = arith::cmpi(&b, IntPredicate::Ne, give, zero);
-    let choice = scf::if_(&b, gives, &[], true);
+    let if_op = scf::If::assume(scf::if_(&b, gives, &[], true));
 
-    let otherwise = Builder::at_end(b.context(), body(choice, 1));
+    let otherwise = Builder::at_end(b.context(), if_op.else_block());
     let copy = clone_at(&otherwise, spawn.op(), &mut ValueMap::new());
     ids::derive(copy, "serial");
     ids::derive(spawn.op(), "task");
     scf::yield_(&otherwise, &[]);
     call_serial(copy, versions);
-    inline_tasks_in(copy);
+    ops(body(copy, 0)).collect::<Vec<_>>().into_iter().for_each(inline_tasks);
     inline_task(parallel::Spawn::assume(copy));
 
-    let then = Builder::at_end(b.context(), body(choice, 0));
+    let then = Builder::at_end(b.context(), if_op.then_block());
     let counter = llvm::address_of(&then, WAITING);
     add(&then, counter, 1);
-    move_to_end(spawn.op(), body(choice, 0));
-    let then = Builder::at_end(b.context(), body(choice, 0));
+    move_to_end(spawn.op(), if_op.then_block());
     scf::yield_(&then, &[]);
     let mut inside = Builder::new(b.context());
     inside.set_start(spawn.body_block());
@@ -131,13 +118,6 @@ fn ask<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let counter = llvm::address_of(&inside, WAITING);
     add(&inside, counter, -1);
     spend(spawn.body_block(), give, versions);
-}
-
-/// Inlines the tasks nested in a task.
-fn inline_tasks_in(spawn: Op<'_>) {
-    for inner in ops(body(spawn, 0)).collect::<Vec<_>>() {
-        inline_tasks(inner);
-    }
 }
 
 /// Loads the number of tasks that are not started; the value may be out of date.

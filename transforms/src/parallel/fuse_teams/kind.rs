@@ -1,12 +1,12 @@
 //! Classifies the operations between parts by the workers that execute them in the fused team.
 
-use super::Kept;
+use super::Refusal;
 use crate::parallel::calls::reaches_nothing_parallel;
-use analysis::effects::{Access, Effects, What};
+use analysis::effects::{Access, Effect, Effects, What};
 use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref},
+    ops::{OpKind, is_lifetime_marker, is_masked_load, is_masked_store, is_stack_allocation, llvm},
     regions::{is_scf_nest, runs},
 };
 
@@ -26,58 +26,54 @@ pub(super) enum Kind {
 }
 
 /// Classifies an operation without parts, not considering the users of its values.
-pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<Kind, Kept<'c>> {
-    match OpKind::of(op) {
-        OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) => Ok(Kind::Nobody),
-        _ if depends_on_thread(op, effects.symbols()) => can_be_done_once(op, effects).map(|()| Kind::Once),
-        _ if all_can_do(op, effects) => Ok(Kind::All),
-        _ => can_be_done_once(op, effects).map(|()| Kind::Once),
+pub(super) fn kind<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<Kind, Refusal<'c>> {
+    match () {
+        () if is_lifetime_marker(op) => Ok(Kind::Nobody),
+        () if !depends_on_thread(op, effects.symbols()) && all_can_execute(op, effects) => Ok(Kind::All),
+        () => check_once(op, effects).map(|()| Kind::Once),
     }
 }
 
 /// Whether an operation only computes and reads, yields the same values in all workers, and is cheap enough to be
 /// replicated.
-fn all_can_do<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let harmless = match OpKind::of(inner) {
-            _ if is_scf_nest(inner) => !runs(inner).is_loop(),
-            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,
-            _ if region_count(inner) > 0 || has_trait(inner, Trait::Call) => false,
-            _ if dialect_name(inner) == "parallel" => false,
-            _ => effects.of(inner).iter().all(|each| match &each.what {
-                What::Memory(at) => {
-                    each.access == Access::Read
-                        && op_name(inner).ends_with("load")
-                        && !effects.aliases.is_thread_local(at)
-                }
-                _ => false,
-            }),
-        };
-        if harmless { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
+fn all_can_execute<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
+    let is_shared_load = |inner: Op<'c>, effect: &Effect<'c>| match &effect.what {
+        What::Memory(at) => {
+            effect.access == Access::Read
+                && (is_masked_load(inner) || MemoryAccess::of(inner).is_some_and(|access| !access.is_store))
+                && !effects.aliases.is_thread_local(at)
+        }
+        _ => false,
+    };
+    !any_op(op, |inner| match OpKind::of(inner) {
+        _ if is_scf_nest(inner) => runs(inner).is_loop(),
+        OpKind::Parallel(_) => true,
+        _ if is_stack_allocation(inner) || region_count(inner) > 0 || has_trait(inner, Trait::Call) => true,
+        _ => !effects.of(inner).iter().all(|effect| is_shared_load(inner, effect)),
+    })
 }
 
 /// Whether the first worker of a team may execute `op` in place of the enclosing thread. It is the same thread, but
 /// functions that query the team, or start one, would observe another team.
-fn can_be_done_once<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<(), Kept<'c>> {
-    let mut strange = None;
-    walk(op, Order::Pre, |inner| {
-        let name = op_name(inner);
-        let known = match OpKind::of(inner) {
-            _ if is_scf_nest(inner) => true,
-            OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => true,
-            OpKind::Llvm(llvm::Kind::CallIntrinsic) => true,
-            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => false,
-            _ if has_trait(inner, Trait::Call) => reaches_nothing_parallel(inner, effects.symbols()),
-            _ if region_count(inner) > 0 || dialect_name(inner) == "parallel" => false,
-            _ => name.ends_with("load") || name.ends_with("store") || is_memory_effect_free(inner),
-        };
-        strange = (!known).then_some(name);
-        if known { Walk::Continue } else { Walk::Stop }
+fn check_once<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<(), Refusal<'c>> {
+    let is_independent = |inner: Op<'c>| match OpKind::of(inner) {
+        _ if is_scf_nest(inner) => true,
+        OpKind::Llvm(llvm::Kind::Memcpy | llvm::Kind::Memmove | llvm::Kind::Memset) => true,
+        OpKind::Llvm(llvm::Kind::CallIntrinsic) => true,
+        _ if has_trait(inner, Trait::Call) => reaches_nothing_parallel(inner, effects.symbols()),
+        OpKind::Parallel(_) => false,
+        _ if is_stack_allocation(inner) || region_count(inner) > 0 => false,
+        _ if is_masked_load(inner) || is_masked_store(inner) => true,
+        _ => MemoryAccess::of(inner).is_some() || is_memory_effect_free(inner),
+    };
+    let mut dependent = None;
+    any_op(op, |inner| {
+        dependent = (!is_independent(inner)).then(|| op_name(inner));
+        dependent.is_some()
     });
-    match strange {
-        Some(name) => Err(Kept::Does(name)),
-        None if !effects.goes_on(op) => Err(Kept::MayNotEnd),
+    match dependent {
+        Some(name) => Err(Refusal::DependsOnTeam(name)),
+        None if !effects.goes_on(op) => Err(Refusal::MayNotTerminate),
         None => Ok(()),
     }
 }

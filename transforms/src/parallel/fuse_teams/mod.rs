@@ -23,7 +23,7 @@
 //! in `parallel.masked`. Values that are used after the team are passed out through slots.
 //!
 //! # Legality
-//! [`Kept`], found by [`run`]: all parts have the same clauses; between two barriers, no worker accesses memory that
+//! [`Refusal`], found by [`run`]: all parts have the same clauses; between two barriers, no worker accesses memory that
 //! another worker writes, except within one part, as before; operations between the parts query no team or thread id,
 //! and certainly terminate; no worker changes settings, which would be lost at the end of its team.
 //!
@@ -49,52 +49,37 @@ use dialects::{
     ir::*,
     parallel::{self, is_parallel_loop, is_worksharing},
     pass::{Changed, PassCx, PassResult},
+    reasons,
     regions::is_scf_nest,
 };
-use std::fmt;
 
 /// Code of the remark that teams are not fused.
-pub const KEPT: &str = "RM0383";
+const NOT_FUSED: &str = "RM0383";
 /// Code of the remark that teams are fused.
-pub const FUSED: &str = "RM0384";
+const FUSED: &str = "RM0384";
 
-/// The reason why an operation is not fused with those before and after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept<'c> {
-    /// Its clauses differ from those of the other parts, or may change between its executions.
-    Clauses,
-    /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at the
-    /// end of a team.
-    Settings,
-    /// It is a reduction.
-    Reduces,
-    /// It may behave differently in a team.
-    Does(&'c str),
-    /// It may not terminate, while other workers would continue.
-    MayNotEnd,
-    /// A value that only the first worker would compute is used by all.
-    GivesValue,
-    /// It allocates memory that would grow the stack in each iteration.
-    Allocates,
-    /// It accesses memory that another worker may access at the same time.
-    NeedsWait,
-    /// A result is used after the team and has a type that cannot be stored in a slot.
-    NoSlot,
-}
-
-impl fmt::Display for Kept<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clauses => f.write_str("it does not say the same about its workers as the others"),
-            Self::Settings => f.write_str("what it calls may change settings of its workers"),
-            Self::Reduces => f.write_str("it puts values of its iterations together"),
-            Self::Does(what) => write!(f, "it may mean something else in a team: '{what}'"),
-            Self::MayNotEnd => f.write_str("it is not known to come to its end, and other workers would go on"),
-            Self::GivesValue => f.write_str("it gives a value that only one worker would have"),
-            Self::Allocates => f.write_str("its variables would take new memory in each iteration"),
-            Self::NeedsWait => f.write_str("workers would have to wait for each other once more"),
-            Self::NoSlot => f.write_str("a value of it is used behind it that cannot be kept in memory"),
-        }
+reasons! {
+    /// The reason why an operation is not fused with those before and after it.
+    pub(super) enum Refusal<'c> {
+        /// Its clauses differ from those of the other parts, or may change between its executions.
+        Clauses = "it does not say the same about its workers as the others",
+        /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at the
+        /// end of a team.
+        Settings = "what it calls may change settings of its workers",
+        /// It is a reduction.
+        Reduces = "it puts values of its iterations together",
+        /// It contains an operation, with this name, that may behave differently in a team.
+        DependsOnTeam(name: &'c str) = "it may mean something else in a team: '{name}'",
+        /// It may not terminate, while other workers would continue.
+        MayNotTerminate = "it is not known to come to its end, and other workers would go on",
+        /// A value that only the first worker would compute is used by all.
+        GivesValue = "it gives a value that only one worker would have",
+        /// It allocates memory that would grow the stack in each iteration.
+        Allocates = "its variables would take new memory in each iteration",
+        /// It accesses memory that another worker may access at the same time.
+        NeedsBarrier = "workers would have to wait for each other once more",
+        /// A result is used after the team and has a type that cannot be stored in a slot.
+        NoSlot = "a value of it is used behind it that cannot be kept in memory",
     }
 }
 
@@ -106,8 +91,7 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
         // Outermost first: parts of a fused team need no visit of their own.
         let mut left: Vec<Blk<'c>> = regions(function).flat_map(blocks).collect();
         while let Some(block) = left.pop() {
-            let holders = ops(block).filter(|op| holds_part(*op)).count();
-            if holders > 0 {
+            if ops(block).any(holds_part) {
                 let runs = run::runs(block, &cx.analysis::<Effects>(function), cx);
                 for run in &runs {
                     cx.remark(FUSED, run.ops[0].location(), run.text(), None);

@@ -1,12 +1,11 @@
 //! Rewrites a run of operations into one team.
 
-use super::run::{Run, allocations, is_in};
+use super::run::{Run, is_in};
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
         arith::{self, IntPredicate},
-        llvm, scf,
+        is_lifetime_marker, llvm, scf,
     },
     parallel::{self, NOWAIT, TeamClauses, slots},
 };
@@ -17,8 +16,7 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
     let mut b = Builder::before(run.ops[0]);
     b.set_loc(run.ops[0].location());
     let team = new_team(&b, run);
-    let block = body(team, 0);
-    let Some(end) = terminator(block) else { return };
+    let end = parallel::end_of(team);
     run.ops.iter().for_each(|op| move_before(*op, end));
     before.into_iter().for_each(|op| move_before(op, team));
     for (op, first) in run.early.iter().filter(|(op, _)| is_ancestor(team, *op)) {
@@ -28,7 +26,7 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
     run.parts.iter().for_each(|part| enter(*part, team));
     run.unmarked.iter().for_each(|slot| unmark(*slot));
     // The end of the team is an implicit barrier.
-    if let Some(last) = ops(block).filter(|op| *op != end).last().filter(|op| parallel::Barrier::is(*op)) {
+    if let Some(last) = ops(body(team, 0)).filter(|op| *op != end).last().filter(|op| parallel::Barrier::is(*op)) {
         erase(last);
     }
     publish(team);
@@ -65,10 +63,8 @@ fn runs(loop_op: scf::For<'_>) -> bool {
 fn mask<'c>(group: &[Op<'c>]) {
     let mut b = Builder::before(group[0]);
     b.set_loc(group[0].location());
-    let masked = parallel::masked(&b, None);
-    if let Some(end) = terminator(body(masked, 0)) {
-        group.iter().for_each(|op| move_before(*op, end));
-    }
+    let end = parallel::end_of(parallel::masked(&b, None));
+    group.iter().for_each(|op| move_before(*op, end));
 }
 
 /// Makes the workers of `team` share a part, followed by a barrier.
@@ -81,56 +77,44 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
         parallel::barrier(&b);
         return;
     }
-    let block = body(part, 0);
-    if block_of(part) != Some(body(team, 0)) {
-        allocations(part).into_iter().for_each(|slot| slots::move_to_start(slot, body(team, 0)));
+    let block = body(team, 0);
+    if block_of(part) != Some(block) {
+        slots::slots_of_workers(part).into_iter().for_each(|slot| slots::move_to_start(slot, block));
     }
-    if let Some(end) = terminator(block) {
-        erase(end);
-    }
-    let waits = ops(block).last().is_some_and(parallel::Barrier::is);
-    inline_block_before(block, part, &[arg(body(team, 0), 0)]);
-    if !waits {
+    let end = parallel::end_of(part);
+    if !ops(body(part, 0)).take_while(|op| *op != end).last().is_some_and(parallel::Barrier::is) {
+        b.set_after(part);
         parallel::barrier(&b);
     }
-    erase(part);
+    replace_by_body(part, &args(block).collect::<Vec<_>>());
 }
 
 /// Removes the lifetime markers of a slot: they must be in the function that allocates it, and a team is outlined into
 /// another one.
 fn unmark(slot: Val<'_>) {
-    let is_marker =
-        |op: &Op<'_>| matches!(OpKind::of(*op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd));
-    users(slot).into_iter().filter(is_marker).for_each(erase);
+    users(slot).into_iter().filter(|op| is_lifetime_marker(*op)).for_each(erase);
 }
 
 /// Passes the values that are used after the team out through slots. The first worker stores them: it is the thread
 /// that continues after the team.
 fn publish(team: Op<'_>) {
-    let Some(end) = terminator(body(team, 0)) else { return };
     let leaves = |value: &Val<'_>| users(*value).into_iter().any(|user| !is_in(user, &[team]));
     let values: Vec<Val<'_>> = ops(body(team, 0)).flat_map(results).filter(leaves).collect();
     if values.is_empty() {
         return;
     }
-    let mut inside = Builder::before(end);
+    let mut inside = Builder::before(parallel::end_of(team));
     inside.set_loc(team.location());
-    let masked = parallel::masked(&inside, None);
-    if let Some(end) = terminator(body(masked, 0)) {
-        inside.set_before(end);
-    }
-    let mut behind = Builder::before(team);
-    behind.set_after(team);
-    behind.set_loc(team.location());
+    inside.set_before(parallel::end_of(parallel::masked(&inside, None)));
+    let mut after = Builder::before(team);
+    after.set_after(team);
+    let Some(home) = slots::home(team) else { return };
     for value in values {
         let r#type = type_of(value);
-        let held = if is_index(r#type) { int_type(inside.context(), 64) } else { r#type };
-        let Some(home) = slots::home(team) else { continue };
-        let slot = slots::new_slot(home, held, team.location());
-        let stored = if is_index(r#type) { arith::index_cast(&inside, value, held) } else { value };
-        llvm::store(&inside, stored, slot, &AccessFacts::default());
-        let loaded = llvm::load(&behind, held, slot, &AccessFacts::default());
-        let loaded = if is_index(r#type) { arith::index_cast(&behind, loaded, r#type) } else { loaded };
-        replace_uses_outside(value, loaded, team);
+        let stored = if is_index(r#type) { int_type(inside.context(), 64) } else { r#type };
+        let slot = slots::new_slot(home, stored, team.location());
+        llvm::store(&inside, arith::index_cast(&inside, value, stored), slot, &AccessFacts::default());
+        let loaded = llvm::load(&after, stored, slot, &AccessFacts::default());
+        replace_uses_outside(value, arith::index_cast(&after, loaded, r#type), team);
     }
 }

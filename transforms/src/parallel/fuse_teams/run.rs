@@ -1,13 +1,15 @@
 //! Finds the operations that can be fused into one team: the legality and profitability of the pass.
 
 use super::kind::{Kind, kind};
-use super::{KEPT, Kept, holds_part, is_part};
+use super::{NOT_FUSED, Refusal, holds_part, is_part};
 use crate::parallel::calls::leaves_settings;
 use analysis::effects::{Effect, Effects, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref},
-    parallel::{self, is_parallel_loop, slots::can_leave},
+    parallel::{
+        self,
+        slots::{can_leave, slots_of_workers},
+    },
     pass::PassCx,
     regions::{self, Runs, is_scf_nest},
 };
@@ -59,9 +61,8 @@ impl<'c> Run<'c> {
     pub(super) fn goes_before(&self) -> Vec<Op<'c>> {
         let mut found: Vec<Op<'c>> = Vec::new();
         for op in self.ops.iter().filter(|op| region_count(**op) == 0 && is_pure(**op)) {
-            let known =
-                |value| defining_op(value).is_none_or(|maker| !self.ops.contains(&maker) || found.contains(&maker));
-            if operands(*op).all(known) {
+            let is_before = |op| !self.ops.contains(&op) || found.contains(&op);
+            if operands(*op).all(|value| defining_op(value).is_none_or(is_before)) {
                 found.push(*op);
             }
         }
@@ -84,42 +85,44 @@ impl<'c> Run<'c> {
 /// The runs of a block that are worth a team.
 pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut PassCx<'c>) -> Vec<Run<'c>> {
     let mut found = Vec::new();
-    let mut reader = Reader::new(effects);
-    let mut finish = |reader: &mut Reader<'a, 'c>, why: Option<(Op<'c>, Kept<'c>)>| {
-        let run = std::mem::replace(reader, Reader::new(effects)).kept;
+    let mut collector = Collector::new(effects);
+    let mut finish = |collector: &mut Collector<'a, 'c>, why: Option<(Op<'c>, Refusal<'c>)>| {
+        let run = std::mem::replace(collector, Collector::new(effects)).complete;
         match (leaves_by_slots(&run), why) {
-            (Err((op, why)), _) if run.pays() => cx.remark(KEPT, op.location(), format!("teams stay: {why}"), None),
+            (Err((op, why)), _) if run.pays() => {
+                cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None)
+            }
             (Ok(()), _) if run.pays() => found.push(run),
-            (_, Some((op, why))) => cx.remark(KEPT, op.location(), format!("teams stay: {why}"), None),
+            (_, Some((op, why))) => cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
             _ => {}
         }
     };
     for op in ops(block).filter(|op| !has_trait(*op, Trait::Terminator)) {
         let holds = holds_part(op);
-        if reader.is_empty() && !holds {
+        if collector.is_empty() && !holds {
             continue;
         }
-        let Err(why) = reader.add(op) else { continue };
+        let Err(why) = collector.add(op) else { continue };
         let more = holds || std::iter::successors(next_op(op), |op| next_op(*op)).any(holds_part);
-        let was_empty = reader.is_empty();
-        finish(&mut reader, more.then_some((op, why)));
+        let was_empty = collector.is_empty();
+        finish(&mut collector, more.then_some((op, why)));
         // An operation that does not fit the run before it may start a new one.
         if holds
             && !was_empty
-            && let Err(why) = reader.add(op)
+            && let Err(why) = collector.add(op)
         {
-            finish(&mut reader, Some((op, why)));
+            finish(&mut collector, Some((op, why)));
         }
     }
-    finish(&mut reader, None);
+    finish(&mut collector, None);
     found
 }
 
 /// Whether an operation is executed at most once: in `main`, outside loops.
 fn runs_once(op: Op<'_>) -> bool {
-    let is_choice = |around: Op<'_>| is_scf_nest(around) && !regions::runs(around).is_loop();
-    let straight = |around: Op<'_>| is_choice(around) || is_main(around);
-    ancestors(op).take_while(|around| !has_trait(*around, Trait::SymbolTable)).all(straight)
+    let is_conditional = |op: Op<'_>| is_scf_nest(op) && !regions::runs(op).is_loop();
+    let mut enclosing = ancestors(op).take_while(|op| !has_trait(*op, Trait::SymbolTable));
+    enclosing.all(|op| is_conditional(op) || is_main(op))
 }
 
 fn is_main(op: Op<'_>) -> bool {
@@ -129,13 +132,13 @@ fn is_main(op: Op<'_>) -> bool {
 }
 
 /// Whether each value that is used after a run is computed before the team or has a type that fits in a slot.
-fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Kept<'c>)> {
+fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Refusal<'c>)> {
     let before = run.goes_before();
     for op in run.ops.iter().filter(|op| !before.contains(op)) {
         let fits = |r#type: Ty<'c>| is_int(r#type) || is_float(r#type) || is_ptr(r#type) || is_index(r#type);
         let leaves = |value: Val<'c>| users(value).into_iter().any(|user| !is_in(user, &run.ops));
         if results(*op).any(|value| leaves(value) && !fits(type_of(value))) {
-            return Err((*op, Kept::NoSlot));
+            return Err((*op, Refusal::NoSlot));
         }
     }
     Ok(())
@@ -148,8 +151,8 @@ pub(super) fn is_in<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
 
 /// Whether an operation, or one nested in it, uses a result of an operation in `all` or nested in one of them.
 fn uses_any<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
-    let from_them = |value: Val<'c>| defining_op(value).is_some_and(|maker| is_in(maker, all));
-    walk(op, Order::Pre, |inner| if operands(inner).any(from_them) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
+    let is_theirs = |value: Val<'c>| defining_op(value).is_some_and(|definition| is_in(definition, all));
+    any_op(op, |inner| operands(inner).any(is_theirs))
 }
 
 /// Operations since the last barrier, which may run at the same time as the next one: those of all workers and those of
@@ -169,12 +172,12 @@ impl<'c> Pending<'c> {
     }
 }
 
-/// Reads the operations of a block in order.
-struct Reader<'a, 'c> {
+/// Collects a run from the operations of a block, in order.
+struct Collector<'a, 'c> {
     effects: &'a Effects<'c>,
     run: Run<'c>,
     /// The run up to the last operation that contains parts.
-    kept: Run<'c>,
+    complete: Run<'c>,
     kinds: HashMap<usize, Kind>,
     /// The effects of the operations that are not nests, by [`op_key`].
     done: HashMap<usize, Vec<Effect<'c>>>,
@@ -182,29 +185,29 @@ struct Reader<'a, 'c> {
     /// The operations since the last part.
     between: Vec<Op<'c>>,
     /// The outermost loop or conditional that is being added.
-    around: Option<Op<'c>>,
+    outermost: Option<Op<'c>>,
 }
 
-impl<'a, 'c> Reader<'a, 'c> {
+impl<'a, 'c> Collector<'a, 'c> {
     fn new(effects: &'a Effects<'c>) -> Self {
         Self {
             effects,
             run: Run::default(),
-            kept: Run::default(),
+            complete: Run::default(),
             kinds: HashMap::new(),
             done: HashMap::new(),
             pending: Pending::default(),
             between: Vec::new(),
-            around: None,
+            outermost: None,
         }
     }
 
     fn is_empty(&self) -> bool {
-        self.kept.ops.is_empty()
+        self.complete.ops.is_empty()
     }
 
     /// Appends an operation to the run.
-    fn add(&mut self, op: Op<'c>) -> Result<(), Kept<'c>> {
+    fn add(&mut self, op: Op<'c>) -> Result<(), Refusal<'c>> {
         let starts = self.classify(op)?;
         self.run.ops.push(op);
         if starts.most == 0 {
@@ -212,17 +215,17 @@ impl<'a, 'c> Reader<'a, 'c> {
         }
         self.run.starts.add(starts);
         self.run.repeats |= regions::runs(op).is_loop() && starts.likely;
-        self.around = is_scf_nest(op).then_some(op);
+        self.outermost = is_scf_nest(op).then_some(op);
         let mut pending = std::mem::take(&mut self.pending);
-        let new = &self.run.ops[self.kept.ops.len()..];
+        let new = &self.run.ops[self.complete.ops.len()..];
         new.iter().try_for_each(|op| self.check(*op, &mut pending))?;
         self.pending = pending;
-        self.kept = self.run.clone();
+        self.complete = self.run.clone();
         Ok(())
     }
 
     /// Classifies an operation and all operations in it. Returns bounds on the teams that it starts.
-    fn classify(&mut self, op: Op<'c>) -> Result<Starts, Kept<'c>> {
+    fn classify(&mut self, op: Op<'c>) -> Result<Starts, Refusal<'c>> {
         if !holds_part(op) {
             return self.classify_between(op).map(|()| Starts::default());
         }
@@ -233,13 +236,13 @@ impl<'a, 'c> Reader<'a, 'c> {
         }
         self.kinds.insert(op_key(op), Kind::Part);
         if self.run.parts.first().is_some_and(|first| !have_same_clauses(*first, op)) {
-            return Err(Kept::Clauses);
+            return Err(Refusal::Clauses);
         }
         if result_count(op) > 0 {
-            return Err(Kept::Reduces);
+            return Err(Refusal::Reduces);
         }
         if !leaves_settings_inside(op, self.effects) {
-            return Err(Kept::Settings);
+            return Err(Refusal::Settings);
         }
         self.run.parts.push(op);
         self.done.insert(op_key(op), self.effects.done_in(op));
@@ -247,7 +250,7 @@ impl<'a, 'c> Reader<'a, 'c> {
     }
 
     /// Classifies the operations of a loop or conditional that contains parts.
-    fn classify_nest(&mut self, nest: Op<'c>) -> Result<Starts, Kept<'c>> {
+    fn classify_nest(&mut self, nest: Op<'c>) -> Result<Starts, Refusal<'c>> {
         let mut each = Vec::new();
         for region in regions(nest) {
             let mut starts = Starts::default();
@@ -272,10 +275,10 @@ impl<'a, 'c> Reader<'a, 'c> {
         })
     }
 
-    fn classify_between(&mut self, op: Op<'c>) -> Result<(), Kept<'c>> {
+    fn classify_between(&mut self, op: Op<'c>) -> Result<(), Refusal<'c>> {
         let kind = kind(op, self.effects)?;
         if kind == Kind::Nobody {
-            self.run.unmarked.push(operand(op, operand_count(op) - 1));
+            self.run.unmarked.extend(operands(op).last());
         }
         self.kinds.insert(op_key(op), kind);
         self.done.insert(op_key(op), self.effects.within(op));
@@ -285,7 +288,7 @@ impl<'a, 'c> Reader<'a, 'c> {
 
     /// Ends the operations between two parts. The first worker also executes the users of its values, and operations
     /// whose results only it uses; fails if another operation uses its values.
-    fn end_between(&mut self) -> Result<(), Kept<'c>> {
+    fn end_between(&mut self) -> Result<(), Refusal<'c>> {
         let between = std::mem::take(&mut self.between);
         let is_once = |op: &Op<'c>| self.kinds.get(&op_key(*op)) == Some(&Kind::Once);
         let mut group: Vec<Op<'c>> = between.iter().copied().filter(is_once).collect();
@@ -303,7 +306,7 @@ impl<'a, 'c> Reader<'a, 'c> {
             }
         }
         if group.iter().any(|op| results(*op).flat_map(users).any(|user| !is_in(user, &group))) {
-            return Err(Kept::GivesValue);
+            return Err(Refusal::GivesValue);
         }
         let (once, others): (Vec<_>, Vec<_>) = between.into_iter().partition(|op| group.contains(op));
         self.kinds.extend(once.iter().map(|op| (op_key(*op), Kind::Once)));
@@ -313,10 +316,10 @@ impl<'a, 'c> Reader<'a, 'c> {
     }
 
     /// Checks that an operation may run at the same time as the pending ones, and updates those.
-    fn check(&self, op: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Kept<'c>> {
-        let fits = |others: &[Op<'c>]| match others.iter().any(|other| self.conflict(op, *other)) {
-            true => Err(Kept::NeedsWait),
-            false => Ok(()),
+    fn check(&self, op: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Refusal<'c>> {
+        let fits = |others: &[Op<'c>]| {
+            let conflicts = others.iter().any(|other| self.conflict(op, *other));
+            if conflicts { Err(Refusal::NeedsBarrier) } else { Ok(()) }
         };
         match self.kinds.get(&op_key(op)) {
             Some(Kind::Part) => {
@@ -338,26 +341,25 @@ impl<'a, 'c> Reader<'a, 'c> {
         Ok(())
     }
 
-    fn check_nest(&self, nest: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Kept<'c>> {
-        let block = |at: usize, pending: &mut Pending<'c>| {
-            let inside = entry_block(region(nest, at)).into_iter().flat_map(ops);
-            inside.into_iter().try_for_each(|op| self.check(op, pending))
+    fn check_nest(&self, nest: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Refusal<'c>> {
+        let check_region = |region: Reg<'c>, pending: &mut Pending<'c>| {
+            entry_block(region).into_iter().flat_map(ops).try_for_each(|op| self.check(op, pending))
         };
         if regions::runs(nest).is_loop() {
             // Operations at the end of one iteration are pending at the start of the next.
             for _ in 0..2 {
                 let mut iteration = pending.clone();
-                for at in 0..region_count(nest) {
-                    block(at, &mut iteration)?;
+                for region in regions(nest) {
+                    check_region(region, &mut iteration)?;
                     pending.join(iteration.clone());
                 }
             }
             return Ok(());
         }
         let before = pending.clone();
-        for at in 0..region_count(nest) {
+        for region in regions(nest) {
             let mut branch = before.clone();
-            block(at, &mut branch)?;
+            check_region(region, &mut branch)?;
             pending.join(branch);
         }
         Ok(())
@@ -367,34 +369,32 @@ impl<'a, 'c> Reader<'a, 'c> {
     fn conflict(&self, one: Op<'c>, other: Op<'c>) -> bool {
         let (Some(a), Some(b)) = (self.done.get(&op_key(one)), self.done.get(&op_key(other))) else { return true };
         self.effects.any_conflict(a, b, When::Together)
-            || self.around.is_some_and(|nest| self.effects.any_conflict(a, b, When::InIterationsOf(nest)))
+            || self.outermost.is_some_and(|nest| self.effects.any_conflict(a, b, When::InIterationsOf(nest)))
     }
 }
 
 /// Additional conditions on a part in a loop or conditional.
-fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Kept<'c>> {
+fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Refusal<'c>> {
     if !is_part(part) {
         return Ok(());
     }
-    let outer = std::iter::once(nest).chain(ancestors(nest)).take_while(|around| is_scf_nest(*around)).last();
-    if operands(part).any(|value| has_clauses(part) && !is_defined_outside(value, outer.unwrap_or(nest))) {
-        return Err(Kept::Clauses);
+    let outermost = std::iter::once(nest).chain(ancestors(nest)).take_while(|op| is_scf_nest(*op)).last();
+    if has_clauses(part) && !operands(part).all(|value| is_defined_outside(value, outermost.unwrap_or(nest))) {
+        return Err(Refusal::Clauses);
     }
-    if parallel::Team::is(part) && !allocations(part).iter().all(|slot| can_leave(*slot, part)) {
-        return Err(Kept::Allocates);
+    if parallel::Team::is(part) && !slots_of_workers(part).iter().all(|slot| can_leave(*slot, part)) {
+        return Err(Refusal::Allocates);
     }
     Ok(())
 }
 
 /// Whether a part changes no setting of its workers, which those of the fused team would keep.
 fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'c>) -> bool {
-    walk(part, Order::Pre, |op| {
-        let fits = !has_trait(op, Trait::Call) || leaves_settings(op, effects.symbols());
-        if fits { Walk::Continue } else { Walk::Stop }
-    }) == Walk::Continue
+    !any_op(part, |op| has_trait(op, Trait::Call) && !leaves_settings(op, effects.symbols()))
 }
 
-fn have_same_clauses(one: Op<'_>, other: Op<'_>) -> bool {
+fn have_same_clauses<'c>(one: Op<'c>, other: Op<'c>) -> bool {
+    let proc_bind = |part| parallel::Team::of(part).and_then(parallel::Team::proc_bind);
     match (has_clauses(one), has_clauses(other)) {
         (true, true) => operands(one).eq(operands(other)) && proc_bind(one) == proc_bind(other),
         (one, other) => one == other,
@@ -402,24 +402,5 @@ fn have_same_clauses(one: Op<'_>, other: Op<'_>) -> bool {
 }
 
 fn has_clauses(part: Op<'_>) -> bool {
-    parallel::Team::is(part) && (operand_count(part) > 0 || proc_bind(part).is_some())
-}
-
-fn proc_bind<'c>(part: Op<'c>) -> Option<&'c str> {
-    attr_string(part, parallel::Team::PROC_BIND.0)
-}
-
-/// The allocations that each worker of a team executes, except those in parallel loops, tasks and nested teams.
-pub(super) fn allocations<'c>(team: Op<'c>) -> Vec<Op<'c>> {
-    let mut found = Vec::new();
-    walk(team, Order::Pre, |op| match OpKind::of(op) {
-        OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
-            found.push(op);
-            Walk::Continue
-        }
-        OpKind::Parallel(parallel::Kind::Spawn | parallel::Kind::Team) if op != team => Walk::Skip,
-        _ if is_parallel_loop(op) => Walk::Skip,
-        _ => Walk::Continue,
-    });
-    found
+    parallel::Team::of(part).is_some_and(|team| operand_count(part) > 0 || team.proc_bind().is_some())
 }
