@@ -6,8 +6,8 @@ use crate::{
     ops::{OpKind, arith, is_stack_allocation, llvm, omp},
 };
 
-/// The block in which slots around an operation are allocated: that of the innermost team, task or parallel loop, also in the form that
-/// the runtime is called from, or the entry of the function.
+/// The block in which the slots of the frame of an operation are allocated: that of the innermost team, task or parallel
+/// loop, also of the `omp` dialect, or the entry of the function.
 pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
     let has_frame = |enclosing: &Op<'c>| match OpKind::of(*enclosing) {
         OpKind::Parallel(super::Kind::Team | super::Kind::Spawn) => true,
@@ -20,8 +20,7 @@ pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
 /// Allocates a slot for a value of this type at the start of a block.
 pub fn new_slot<'c>(home: Blk<'c>, element: Ty<'c>, location: Loc<'c>) -> Val<'c> {
     let context = context_of_type(element);
-    let mut builder = Builder::new(context);
-    builder.set_start(home);
+    let mut builder = Builder::at_start(context, home);
     builder.set_loc(location);
     let one = arith::constant_int(&builder, int_type(context, 64), 1);
     llvm::Alloca::build(&builder, one, type_attr(element), ptr_type(context)).value()

@@ -63,6 +63,13 @@ impl<'c> Builder<'c> {
         builder
     }
 
+    /// A builder that inserts at the start of `block`, in the order of creation.
+    pub fn at_start(context: &'c Context, block: Blk<'c>) -> Self {
+        let mut builder = Self::new(context);
+        builder.set_start(block);
+        builder
+    }
+
     /// The context.
     pub fn context(&self) -> &'c Context {
         self.context

@@ -105,7 +105,8 @@ fn distribute(parallel_loop: scf::Parallel<'_>) {
     let parts = ParallelLoop::of(parallel_loop);
     slots::free_at_end(parts.body);
     builder.set_before(end);
-    let space = Space::of(&builder, &parts);
+    let counts = (0..parts.lower.len()).map(|dimension| parts.count(&builder, dimension)).collect();
+    let space = Space { parts: &parts, counts };
     let range = space.part(&builder, arg(block, 0), workers);
     if let Some(reduce) = parts.reduce {
         builder.set_before(reduce.op());
@@ -131,12 +132,7 @@ struct Space<'p, 'c> {
     counts: Vec<Val<'c>>,
 }
 
-impl<'p, 'c> Space<'p, 'c> {
-    fn of(b: &Builder<'c>, parts: &'p ParallelLoop<'c>) -> Self {
-        let counts = (0..parts.lower.len()).map(|dimension| parts.count(b, dimension)).collect();
-        Space { parts, counts }
-    }
-
+impl<'c> Space<'_, 'c> {
     /// The product of the trip counts of all dimensions but the last `left_out`.
     fn product(&self, b: &Builder<'c>, left_out: usize) -> Val<'c> {
         let mut factors = self.counts.iter().rev().skip(left_out);

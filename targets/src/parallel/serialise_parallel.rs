@@ -43,11 +43,8 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let work = constructs(module);
     refuse_group_barriers(&work)?;
     serial_loops::refuse_unknown(&work)?;
-    let is_set = |op: &&Op<'c>| parallel::SyncRegion::is(**op);
-    let sets: Vec<Op<'c>> = work.iter().filter(is_set).copied().collect();
-    for op in work.iter().filter(|op| !is_set(op)) {
-        serialise(*op)?;
-    }
+    let (sets, others): (Vec<_>, Vec<_>) = work.iter().copied().partition(|op| parallel::SyncRegion::is(*op));
+    others.into_iter().try_for_each(serialise)?;
     // Their users, spawns and syncs, are erased now.
     sets.into_iter().for_each(erase);
     cx.count(COUNTERS.constructs, work.len() as u64);
@@ -70,8 +67,7 @@ fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
         }
         OpKind::Parallel(Kind::Team) => {
             slots::hoist_or_free(op);
-            let builder = Builder::before(op);
-            let worker = arith::constant_index(&builder, 0);
+            let worker = arith::constant_index(&Builder::before(op), 0);
             inline_in_place(op, &[worker]);
             if let Some(constant) = defining_op(worker) {
                 erase_if_dead(constant);

@@ -164,9 +164,8 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
     match last {
         Some(call) if tails.contains(&call) => {
             syncs_after(call).into_iter().for_each(erase);
-            let b = Builder::before(call);
-            let mut values = vec![arith::constant_int(&b, int_type(b.context(), 1), -1)];
-            values.extend(operands(call));
+            let repeats = arith::constant_int(&Builder::before(call), int_type(context, 1), -1);
+            let values = std::iter::once(repeats).chain(operands(call)).collect();
             erase(call);
             values
         }
@@ -192,10 +191,8 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
             results(new_op).collect()
         }
         None => {
-            let b = Builder::at_end(context, block);
-            let mut values = vec![arith::constant_int(&b, int_type(context, 1), 0)];
-            values.extend(current);
-            values
+            let repeats = arith::constant_int(&Builder::at_end(context, block), int_type(context, 1), 0);
+            [&[repeats], current].concat()
         }
     }
 }

@@ -97,22 +97,20 @@ fn keep_facts<'c>(function: Op<'c>, outlined: Op<'c>, aliases: &Aliases<'c>) -> 
 /// The pointers that are accessed in a region, except in nested regions that are outlined themselves.
 fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'c>) -> Vec<Pointer<'c>> {
     let mut found: Vec<Pointer<'c>> = Vec::new();
-    walk(outlined, Order::Pre, |op| {
-        if op != outlined && matches!(OpKind::of(op), OpKind::Omp(omp::Kind::Parallel | omp::Kind::Task)) {
-            return Walk::Skip;
-        }
-        let OpKind::Llvm(llvm::Kind::Load | llvm::Kind::Store | llvm::Kind::AtomicRMW | llvm::Kind::AtomicCmpXchg) =
-            OpKind::of(op)
-        else {
-            return Walk::Continue;
-        };
-        let Some(base) = aliases.accessed(op).map(|location| location.base()) else {
-            return Walk::Continue;
-        };
+    let mut add = |op: Op<'c>| {
+        let Some(base) = aliases.accessed(op).map(|location| location.base()) else { return };
         match found.iter().position(|each| each.base == base) {
             Some(known) => found[known].accesses.push(op),
             None if found.len() < MOST_POINTERS => found.push(Pointer { base, accesses: vec![op] }),
             None => {}
+        }
+    };
+    walk(outlined, Order::Pre, |op| {
+        use llvm::Kind::{AtomicCmpXchg, AtomicRMW, Load, Store};
+        match OpKind::of(op) {
+            OpKind::Omp(omp::Kind::Parallel | omp::Kind::Task) if op != outlined => return Walk::Skip,
+            OpKind::Llvm(Load | Store | AtomicRMW | AtomicCmpXchg) => add(op),
+            _ => {}
         }
         Walk::Continue
     });

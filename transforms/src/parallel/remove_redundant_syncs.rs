@@ -78,8 +78,7 @@ impl<'c> Search<'_, 'c> {
     /// Forward transfer function of a region: whether a task may be running at its end, given that at its start.
     fn region(&mut self, region: Reg<'c>, running: bool) -> bool {
         match block_count(region) {
-            0 => running,
-            1 => blocks(region).fold(running, |running, block| self.block(block, running)),
+            0 | 1 => blocks(region).fold(running, |running, block| self.block(block, running)),
             _ => {
                 for block in blocks(region) {
                     self.block(block, true);

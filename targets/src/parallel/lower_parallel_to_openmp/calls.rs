@@ -28,15 +28,11 @@ pub(super) fn refuse_taken<'c>(module: Op<'c>, name: &str, op: Op<'c>) -> LowerR
 
 /// Whether a symbol is a function without arguments that returns `i32`.
 fn returns_i32(symbol: Op<'_>) -> bool {
-    let r#type = attr_of_type(symbol, "function_type");
+    let Some(r#type) = attr_of_type(symbol, func::Func::FUNCTION_TYPE.0) else { return false };
+    let i32 = int_type(context_of(symbol), 32);
     match OpKind::of(symbol) {
-        OpKind::Func(func::Kind::Func) => r#type.and_then(function_signature).is_some_and(|(inputs, results)| {
-            inputs.is_empty() && results.len() == 1 && int_width(results[0]) == Some(32)
-        }),
-        OpKind::Llvm(llvm::Kind::Func) => {
-            let i32 = int_type(context_of(symbol), 32);
-            r#type == Some(llvm_function_type(i32, &[], false)) || r#type == Some(llvm_function_type(i32, &[], true))
-        }
+        OpKind::Func(func::Kind::Func) => r#type == function_type(context_of(symbol), &[], &[i32]),
+        OpKind::Llvm(llvm::Kind::Func) => r#type == llvm_function_type(i32, &[], is_variadic(r#type)),
         _ => false,
     }
 }
@@ -47,9 +43,8 @@ pub(super) fn call_index<'c>(module: Op<'c>, b: &Builder<'c>, name: &str) -> Val
     let i32 = int_type(context, 32);
     let known = lookup_symbol(module, name);
     if known.is_none() {
-        let mut declaration = Builder::new(context);
-        declaration.set_end(body(module, 0));
-        func::func(&declaration, name, function_type(context, &[], &[i32]), true);
+        let end = Builder::at_end(context, body(module, 0));
+        func::func(&end, name, function_type(context, &[], &[i32]), true);
     }
     let number = match known.and_then(llvm::Func::of) {
         None => result(func::call(b, name, &[], &[i32]), 0),
@@ -70,8 +65,7 @@ impl<'c> Lowering<'c> {
         let (pointer, i32) = (ptr_type(context), int_type(context, 32));
         let lock = format!(".gomp_critical_user_{name}.var");
         if lookup_symbol(self.module, &lock).is_none() {
-            let mut b = Builder::new(context);
-            b.set_start(body(self.module, 0));
+            let b = Builder::at_start(context, body(self.module, 0));
             let r#type = type_attr(llvm_array_type(i32, 8));
             let linkage = Linkage::Common.attr(context);
             llvm::Global::build(&b, r#type, str_attr(context, &lock), linkage)
@@ -96,8 +90,7 @@ impl<'c> Lowering<'c> {
     fn declare(&self, name: &str, inputs: &[Ty<'c>], result: Ty<'c>) {
         if lookup_symbol(self.module, name).is_none() {
             let context = self.builder.context();
-            let mut b = Builder::new(context);
-            b.set_end(body(self.module, 0));
+            let b = Builder::at_end(context, body(self.module, 0));
             let r#type = type_attr(llvm_function_type(result, inputs, false));
             llvm::Func::build(&b, str_attr(context, name), r#type).build();
         }

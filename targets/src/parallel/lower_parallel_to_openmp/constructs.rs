@@ -83,9 +83,8 @@ impl<'c> Lowering<'c> {
         let context = self.builder.context();
         let known = lookup_symbol(self.module, name);
         if known.is_none() {
-            let mut declaration = Builder::new(context);
-            declaration.set_start(body(self.module, 0));
-            omp::CriticalDeclare::build(&declaration, str_attr(context, name)).build();
+            let start = Builder::at_start(context, body(self.module, 0));
+            omp::CriticalDeclare::build(&start, str_attr(context, name)).build();
         }
         known.is_none_or(omp::CriticalDeclare::is).then(|| symbol_attr(context, name))
     }

@@ -28,9 +28,8 @@ impl<'c> Lowering<'c> {
             }
             name = format!("{wanted}.{number}");
         }
-        let mut b = Builder::new(context);
+        let mut b = Builder::at_start(context, body(self.module, 0));
         b.set_loc(self.builder.loc());
-        b.set_start(body(self.module, 0));
         let stored = combiner.stored();
         let declaration = omp::DeclareReduction::build(&b, str_attr(context, &name), type_attr(stored)).build();
         let declaration = omp::DeclareReduction::assume(declaration);

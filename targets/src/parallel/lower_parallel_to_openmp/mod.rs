@@ -64,15 +64,14 @@ pub fn lower_parallel_to_openmp<'c>(
     let must_wait = |op: &&Op<'c>| parallel::Team::is(**op) && frames::is_used_at_end(**op);
     let waiting = work.iter().filter(must_wait).map(|op| op_key(*op)).collect();
     let mut lowering = Lowering { module, builder, declared: Vec::new(), waiting };
-    let plans = work.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
-    let mut sets = Vec::new();
-    for (op, plan) in work.iter().zip(plans) {
-        lowering.builder.set_before(*op);
+    let (sets, others): (Vec<_>, Vec<_>) = work.iter().copied().partition(|op| parallel::SyncRegion::is(*op));
+    let plans = others.iter().map(|op| lowering.plan(*op)).collect::<LowerResult<'c, Vec<_>>>()?;
+    for (op, plan) in others.into_iter().zip(plans) {
+        lowering.builder.set_before(op);
         lowering.builder.set_loc(op.location());
         match plan {
-            Plan::Loop(plan) => lowering.parallel_loop(scf::Parallel::assume(*op), plan),
-            Plan::Set => sets.push(*op),
-            Plan::Other => lowering.construct(*op),
+            Some(plan) => lowering.parallel_loop(scf::Parallel::assume(op), plan),
+            None => lowering.construct(op),
         }
     }
     // Their users, spawns and syncs, are erased now.
@@ -81,14 +80,6 @@ pub fn lower_parallel_to_openmp<'c>(
     let scopes = remove_scopes(module);
     let started = options.tasks && lowering.start_team();
     Ok(Changed::from(!work.is_empty() || scopes || started))
-}
-
-/// The lowering of a construct, decided before anything changes.
-enum Plan<'c> {
-    Loop(LoopPlan<'c>),
-    /// A set of tasks.
-    Set,
-    Other,
 }
 
 struct Lowering<'c> {
@@ -101,10 +92,11 @@ struct Lowering<'c> {
 }
 
 impl<'c> Lowering<'c> {
-    fn plan(&self, op: Op<'c>) -> LowerResult<'c, Plan<'c>> {
+    /// The plan for a parallel loop, `None` for other constructs; an error for what has no counterpart.
+    fn plan(&self, op: Op<'c>) -> LowerResult<'c, Option<LoopPlan<'c>>> {
         use parallel::Kind;
         match OpKind::of(op) {
-            OpKind::Scf(scf::Kind::Parallel) => return Ok(Plan::Loop(LoopPlan::of(scf::Parallel::assume(op))?)),
+            OpKind::Scf(scf::Kind::Parallel) => return LoopPlan::of(scf::Parallel::assume(op)).map(Some),
             OpKind::Affine(affine::Kind::Parallel) => {
                 let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
@@ -113,14 +105,13 @@ impl<'c> Lowering<'c> {
                 let text = format!("'{}' has to be lowered by 'lower-reducers' before", op_name(op));
                 return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
             }
-            OpKind::Parallel(Kind::SyncRegion) => return Ok(Plan::Set),
             OpKind::Parallel(Kind::Team) if args(parallel::Team::assume(op).body_block()).any(has_uses) => {
                 calls::refuse_taken(self.module, calls::WORKER, op)?;
             }
             OpKind::Parallel(Kind::WorkerCount) => calls::refuse_taken(self.module, calls::WORKERS, op)?,
             _ => {}
         }
-        Ok(Plan::Other)
+        Ok(None)
     }
 
     fn construct(&mut self, op: Op<'c>) {

@@ -28,21 +28,16 @@ impl<'c> Lowering<'c> {
     pub(super) fn start_team(&mut self) -> bool {
         let context = self.builder.context();
         let main = lookup_symbol(self.module, MAIN).and_then(func::Func::of);
-        let is_old = |main: &func::Func<'c>| entry_block(main.body()).is_some() && !has_attr(main.op(), STARTED);
-        let Some(main) = main.filter(is_old) else {
-            return false;
-        };
-        let signature = main.function_type().and_then(function_signature);
-        let Some((inputs, outputs)) = signature.filter(|_| lookup_symbol(self.module, TASKS).is_none()) else {
-            return false;
-        };
+        let is_original = |main: &func::Func<'c>| func::is_defined(main.op()) && !has_attr(main.op(), STARTED);
+        let main = main.filter(|main| is_original(main) && lookup_symbol(self.module, TASKS).is_none());
+        let Some(main) = main else { return false };
+        let outputs = func::outputs(main.op());
         self.builder.set_before(main.op());
         // Without the location of the function, which carries its debug information.
         self.builder.set_loc(unknown_loc(context));
         let start = self.declare_like(main.op());
         func::make_private(main.op(), TASKS);
-        let arguments: Vec<_> = inputs.iter().map(|each| (*each, self.builder.loc())).collect();
-        let entry = create_block(start.body(), &arguments);
+        let entry = func::add_entry(start, self.builder.loc());
         self.builder.set_end(entry);
         let (_, team) = self.new_team();
         let status: Vec<Val<'c>> =
@@ -63,12 +58,11 @@ impl<'c> Lowering<'c> {
     }
 
     /// Declares a function with the name, type, linkage and target attributes of another one.
-    fn declare_like(&self, main: Op<'c>) -> func::Func<'c> {
+    fn declare_like(&self, main: Op<'c>) -> Op<'c> {
         let mut new_op = self.builder.op(func::Func::NAME).empty_regions(1);
         for name in ["sym_name", "function_type", "arg_attrs", "res_attrs", Linkage::NAME, "llvm.dso_local"] {
             new_op = new_op.attr_opt(name, attr(main, name));
         }
-        let new_op = new_op.attr(func::passthrough_name(main), passthrough_of_target(main)).unit_if(STARTED, true);
-        func::Func::assume(new_op.build())
+        new_op.attr(func::passthrough_name(main), passthrough_of_target(main)).unit_if(STARTED, true).build()
     }
 }

@@ -74,7 +74,13 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(concerns_views);
     for op in others {
         lowering.before(op);
-        lowering.construct(op)?;
+        match OpKind::of(op) {
+            OpKind::Parallel(parallel::Kind::SyncRegion) => lowering.set(parallel::SyncRegion::assume(op)),
+            OpKind::Parallel(parallel::Kind::Team) => lowering.team(parallel::Team::assume(op)),
+            // `refuse` has excluded `affine.parallel`.
+            _ if is_parallel_loop(op) && !is_worksharing(op) => lowering.parallel_loop(scf::Parallel::assume(op))?,
+            _ => {}
+        }
     }
     lookups.iter().for_each(|op| views::hoist(*op));
     let lookups: Vec<_> = lookups.into_iter().map(parallel::View::assume).filter(|view| !views::merge(*view)).collect();
@@ -85,7 +91,9 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     }
     for op in limits {
         lowering.before(op);
-        lowering.limit(op);
+        // The function of the runtime has the same name.
+        lowering.call(op_name(op), &operands(op).collect::<Vec<_>>());
+        erase(op);
     }
     if lowering.used {
         runtime::declare(module, has_reducers)?;
@@ -139,17 +147,6 @@ impl<'c> Lowering<'c> {
         self.builder.set_loc(op.location());
     }
 
-    fn construct(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        match OpKind::of(op) {
-            OpKind::Parallel(parallel::Kind::SyncRegion) => self.set(parallel::SyncRegion::assume(op)),
-            OpKind::Parallel(parallel::Kind::Team) => self.team(parallel::Team::assume(op)),
-            // `refuse` has excluded `affine.parallel`.
-            _ if is_parallel_loop(op) && !is_worksharing(op) => self.parallel_loop(scf::Parallel::assume(op))?,
-            _ => {}
-        }
-        Ok(())
-    }
-
     fn view(&mut self, view: parallel::View<'c>) {
         let op = view.op();
         let i64 = int_type(self.builder.context(), 64);
@@ -157,12 +154,6 @@ impl<'c> Lowering<'c> {
         let arguments: Vec<Val<'c>> = operands(op).chain([number(view.size()), number(view.alignment())]).collect();
         let view = self.call_pointer(parallel::View::NAME, &arguments);
         replace_op(op, &[view]);
-    }
-
-    /// Lowers the begin or end of a reducer variable to a call of the runtime function of the same name.
-    fn limit(&mut self, op: Op<'c>) {
-        self.call(op_name(op), &operands(op).collect::<Vec<_>>());
-        erase(op);
     }
 
     /// Calls a function of the runtime that returns a pointer.

@@ -78,11 +78,5 @@ fn is_known(function: Op<'_>) -> bool {
         use Linkage::{ExternWeak, Linkonce, Weak};
         return !matches!(Linkage::of(function), Some(Weak | ExternWeak | Linkonce));
     }
-    touches_no_other_memory(function)
-}
-
-/// Whether the memory effects of a function are limited to its arguments, memory inaccessible to the module, and
-/// `errno`.
-fn touches_no_other_memory(function: Op<'_>) -> bool {
     MemoryEffects::of(function).is_some_and(|memory| memory.other == Touched::NONE)
 }

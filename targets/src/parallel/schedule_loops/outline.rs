@@ -16,11 +16,8 @@ impl<'c> Captures<'c> {
     /// The values that `op` captures, and the values `more`. `None` if one can be neither passed nor rematerialised.
     pub(super) fn of(op: Op<'c>, more: &[Val<'c>]) -> Option<Self> {
         let mut values = more.to_vec();
-        for inner in regions(op).flat_map(blocks).flat_map(ops) {
-            walk(inner, Order::Pre, |user| {
-                values.extend(operands(user).filter(|value| is_defined_outside(*value, op)));
-                Walk::Continue
-            });
+        for user in ops_where(op, Order::Pre, |user| user != op) {
+            values.extend(operands(user).filter(|value| is_defined_outside(*value, op)));
         }
         let mut found = Captures { values: Vec::new(), passed: Vec::new() };
         for value in values {

@@ -127,12 +127,10 @@ fn make_entry<'c>(function: Op<'c>, serial: &str, spawning: &str) {
 
 /// Declares the global variable that counts the tasks that are not started.
 fn declare_counter(module: Op<'_>) {
-    let block = body(module, 0);
     if lookup_symbol(module, WAITING).is_some() {
         return;
     }
-    let mut b = Builder::new(context_of(module));
-    b.set_start(block);
+    let b = Builder::at_start(context_of(module), body(module, 0));
     let ty = int_type(b.context(), 32);
     llvm::Global::build(&b, type_attr(ty), str_attr(b.context(), WAITING), Linkage::Internal.attr(b.context()))
         .with(llvm::Global::VALUE, int_attr(ty, 0))

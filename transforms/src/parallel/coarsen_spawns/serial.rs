@@ -54,8 +54,7 @@ pub(super) fn inline_task(spawn: parallel::Spawn<'_>) {
 fn move_to_frame<'c>(slot: llvm::Alloca<'c>, spawn: parallel::Spawn<'c>) {
     let frame = ancestors(spawn.op()).find(|op| parallel::Spawn::is(*op) || has_trait(*op, Trait::Function));
     let (Some(frame), Some(count)) = (frame, constant_int(slot.array_size())) else { return };
-    let mut b = Builder::new(context_of(slot.op()));
-    b.set_start(body(frame, 0));
+    let mut b = Builder::at_start(context_of(slot.op()), body(frame, 0));
     b.set_loc(slot.op().location());
     let count = arith::constant_int(&b, type_of(slot.array_size()), count);
     set_operand(slot.op(), 0, count);

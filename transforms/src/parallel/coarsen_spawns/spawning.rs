@@ -34,8 +34,7 @@ pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
 /// Makes the calls and spawns in the block of a function or task use a budget.
 fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     let Some(owner) = block_parent(block) else { return };
-    let mut b = Builder::new(context_of(owner));
-    b.set_start(block);
+    let mut b = Builder::at_start(context_of(owner), block);
     b.set_loc(owner.location());
     let one = arith::constant_int(&b, type_of(budget), 1);
     let slot = llvm::alloca(&b, one, type_of(budget), 4);
@@ -112,8 +111,7 @@ fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>)
     add(&then, counter, 1);
     move_to_end(spawn.op(), if_op.then_block());
     scf::yield_(&then, &[]);
-    let mut inside = Builder::new(b.context());
-    inside.set_start(spawn.body_block());
+    let mut inside = Builder::at_start(b.context(), spawn.body_block());
     inside.set_loc(spawn.op().location());
     let counter = llvm::address_of(&inside, WAITING);
     add(&inside, counter, -1);

@@ -88,13 +88,11 @@ pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut Pa
     let mut collector = Collector::new(effects);
     let mut finish = |collector: &mut Collector<'a, 'c>, why: Option<(Op<'c>, Refusal<'c>)>| {
         let run = std::mem::replace(collector, Collector::new(effects)).complete;
-        match (leaves_by_slots(&run), why) {
-            (Err((op, why)), _) if run.pays() => {
-                cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None)
-            }
-            (Ok(()), _) if run.pays() => found.push(run),
-            (_, Some((op, why))) => cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
-            _ => {}
+        let pays = run.pays();
+        match if pays { leaves_by_slots(&run).err() } else { why } {
+            Some((op, why)) => cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
+            None if pays => found.push(run),
+            None => {}
         }
     };
     for op in ops(block).filter(|op| !has_trait(*op, Trait::Terminator)) {
@@ -155,19 +153,15 @@ fn uses_any<'c>(op: Op<'c>, all: &[Op<'c>]) -> bool {
     any_op(op, |inner| operands(inner).any(is_theirs))
 }
 
-/// Operations since the last barrier, which may run at the same time as the next one: those of all workers and those of
-/// the first.
-#[derive(Clone, Default)]
-struct Pending<'c> {
-    all: Vec<Op<'c>>,
-    once: Vec<Op<'c>>,
-}
+/// The operations since the last barrier, which may run at the same time as the next one, with the workers that execute
+/// them: [`Kind::All`] or [`Kind::Once`].
+type Pending<'c> = Vec<(Op<'c>, Kind)>;
 
-impl<'c> Pending<'c> {
-    fn join(&mut self, other: Self) {
-        for (mine, others) in [(&mut self.all, other.all), (&mut self.once, other.once)] {
-            let new: Vec<Op<'c>> = others.into_iter().filter(|op| !mine.contains(op)).collect();
-            mine.extend(new);
+/// Adds the operations of `other` to pending ones.
+fn join<'c>(pending: &mut Pending<'c>, other: &[(Op<'c>, Kind)]) {
+    for each in other {
+        if !pending.contains(each) {
+            pending.push(*each);
         }
     }
 }
@@ -196,7 +190,7 @@ impl<'a, 'c> Collector<'a, 'c> {
             complete: Run::default(),
             kinds: HashMap::new(),
             done: HashMap::new(),
-            pending: Pending::default(),
+            pending: Pending::new(),
             between: Vec::new(),
             outermost: None,
         }
@@ -317,26 +311,20 @@ impl<'a, 'c> Collector<'a, 'c> {
 
     /// Checks that an operation may run at the same time as the pending ones, and updates those.
     fn check(&self, op: Op<'c>, pending: &mut Pending<'c>) -> Result<(), Refusal<'c>> {
-        let fits = |others: &[Op<'c>]| {
-            let conflicts = others.iter().any(|other| self.conflict(op, *other));
-            if conflicts { Err(Refusal::NeedsBarrier) } else { Ok(()) }
+        let kind = match self.kinds.get(&op_key(op)) {
+            Some(Kind::Nest) => return self.check_nest(op, pending),
+            Some(Kind::Nobody) | None => return Ok(()),
+            Some(kind) => *kind,
         };
-        match self.kinds.get(&op_key(op)) {
-            Some(Kind::Part) => {
-                fits(&pending.all)?;
-                fits(&pending.once)?;
-                *pending = Pending::default();
-            }
-            Some(Kind::All) => {
-                fits(&pending.once)?;
-                pending.join(Pending { all: vec![op], once: Vec::new() });
-            }
-            Some(Kind::Once) => {
-                fits(&pending.all)?;
-                pending.join(Pending { all: Vec::new(), once: vec![op] });
-            }
-            Some(Kind::Nest) => self.check_nest(op, pending)?,
-            Some(Kind::Nobody) | None => {}
+        // Operations that the same workers execute stay in order, except those of a part.
+        let is_unordered = |other: Kind| kind == Kind::Part || kind != other;
+        if pending.iter().any(|(other, by)| is_unordered(*by) && self.conflict(op, *other)) {
+            return Err(Refusal::NeedsBarrier);
+        }
+        if kind == Kind::Part {
+            pending.clear();
+        } else {
+            join(pending, &[(op, kind)]);
         }
         Ok(())
     }
@@ -351,7 +339,7 @@ impl<'a, 'c> Collector<'a, 'c> {
                 let mut iteration = pending.clone();
                 for region in regions(nest) {
                     check_region(region, &mut iteration)?;
-                    pending.join(iteration.clone());
+                    join(pending, &iteration);
                 }
             }
             return Ok(());
@@ -360,7 +348,7 @@ impl<'a, 'c> Collector<'a, 'c> {
         for region in regions(nest) {
             let mut branch = before.clone();
             check_region(region, &mut branch)?;
-            pending.join(branch);
+            join(pending, &branch);
         }
         Ok(())
     }
