@@ -97,10 +97,14 @@ impl IntPredicate {
     const ALL: [Self; 10] =
         [Self::Eq, Self::Ne, Self::Slt, Self::Sle, Self::Sgt, Self::Sge, Self::Ult, Self::Ule, Self::Ugt, Self::Uge];
 
+    /// The predicate with this encoding.
+    pub fn from_number(number: i64) -> Option<Self> {
+        Self::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+
     /// The predicate of an `arith.cmpi`.
     pub fn of(op: Op<'_>) -> Option<Self> {
-        let value = usize::try_from(attr_i64(op, "predicate")?).ok()?;
-        is_op(op, "arith.cmpi").then(|| Self::ALL.get(value).copied()).flatten()
+        CmpI::of(op)?.predicate().and_then(attr_int).and_then(Self::from_number)
     }
 
     /// The predicate that is equivalent with swapped operands.
@@ -169,12 +173,33 @@ pub enum FloatPredicate {
 }
 
 impl FloatPredicate {
+    const ALL: [Self; 16] = [
+        Self::False,
+        Self::Oeq,
+        Self::Ogt,
+        Self::Oge,
+        Self::Olt,
+        Self::Ole,
+        Self::One,
+        Self::Ord,
+        Self::Ueq,
+        Self::Ugt,
+        Self::Uge,
+        Self::Ult,
+        Self::Ule,
+        Self::Une,
+        Self::Uno,
+        Self::True,
+    ];
+
     /// The predicate of an `arith.cmpf`.
     pub fn of(op: Op<'_>) -> Option<Self> {
-        use FloatPredicate::*;
-        let all = [False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Ueq, Ugt, Uge, Ult, Ule, Une, Uno, True];
-        let number = usize::try_from(CmpF::of(op).and_then(|_| attr_i64(op, CmpF::PREDICATE.0))?).ok()?;
-        all.get(number).copied()
+        CmpF::of(op)?.predicate().and_then(attr_int).and_then(Self::from_number)
+    }
+
+    /// The predicate with this encoding.
+    pub fn from_number(number: i64) -> Option<Self> {
+        Self::ALL.get(usize::try_from(number).ok()?).copied()
     }
 }
 

@@ -3,31 +3,31 @@
 //! Each expression has the value of the operation, represented as its [`Kind`]. C promotes narrow integers to `int`: a
 //! result that may not fit its type is cast back.
 
-use super::Unprintable;
 use super::printer::{Printer, Text};
 use super::types::Kind;
+use super::{Printing, Unprintable};
 use dialects::ir::*;
 use dialects::ops::{
     Binary, OpKind,
     arith::{self, FloatPredicate, IntPredicate, Kind as Arith},
     cast_input,
-    llvm::Kind as Llvm,
+    llvm::{self, Kind as Llvm},
     math, ub,
 };
 
 impl<'c> Printer<'c> {
     /// Sets the expression of the result of a pure operation.
-    pub(super) fn expression(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
-        let refused = || Unprintable::Operation(op_name(op).to_owned());
+    pub(super) fn expression(&mut self, op: Op<'c>) -> Printing {
+        let refused = || Unprintable::operation(op);
         if result_count(op) != 1 || region_count(op) != 0 {
             return Err(refused());
         }
-        let value = result(op, 0);
+        let value = only_result(op);
         if !has_uses(value) {
             return if is_memory_effect_free(op) { Ok(()) } else { Err(refused()) };
         }
         check_exact(op)?;
-        let kind = Kind::of(type_of(value))?;
+        let kind = Kind::of_value(value)?;
         let operation = OpKind::of(op);
         if let Some(text) = constant(op, kind)? {
             self.set(value, text);
@@ -36,7 +36,7 @@ impl<'c> Printer<'c> {
         // A cast of a name or literal needs no variable.
         if is_cast(operation) {
             let input = cast_input(op);
-            let source = Kind::of(type_of(input))?;
+            let source = Kind::of_value(input)?;
             let from = if kind == Kind::Truth { self.word(input)? } else { self.get(input)? };
             let text = cast(operation, &from, source, kind).ok_or_else(refused)?;
             if from.is_word() {
@@ -45,80 +45,76 @@ impl<'c> Printer<'c> {
             }
             return self.define(value, text);
         }
-        match operation {
-            OpKind::Arith(Arith::CmpI) | OpKind::Llvm(Llvm::ICmp) => {
-                let text = self.comparison(op)?;
-                self.define(value, text)
+        let text = match operation {
+            OpKind::Arith(Arith::CmpI) | OpKind::Llvm(Llvm::ICmp) => self.comparison(op)?,
+            OpKind::Arith(Arith::CmpF) => self.float_comparison(op)?,
+            OpKind::Arith(Arith::Select) => {
+                let select = arith::Select::assume(op);
+                self.conditional(select.condition(), select.true_value(), select.false_value())?
             }
-            OpKind::Arith(Arith::CmpF) => {
-                let text = self.float_comparison(op)?;
-                self.define(value, text)
+            OpKind::Llvm(Llvm::Select) => {
+                let select = llvm::Select::assume(op);
+                self.conditional(select.condition(), select.true_value(), select.false_value())?
             }
-            OpKind::Arith(Arith::Select) | OpKind::Llvm(Llvm::Select) => {
-                let [condition, yes, no] = [0, 1, 2].map(|at| self.get(operand(op, at)));
-                let text = format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand());
-                self.define(value, Text::compound(text))
-            }
-            OpKind::Arith(Arith::MaxSI | Arith::MinSI | Arith::MaxUI | Arith::MinUI) => {
-                let text = self.extremum(op, kind)?;
-                self.define(value, text)
-            }
-            OpKind::Arith(Arith::Bitcast) | OpKind::Llvm(Llvm::Bitcast) => self.reinterpret(op, kind),
+            OpKind::Arith(Arith::MaxSI | Arith::MinSI | Arith::MaxUI | Arith::MinUI) => self.extremum(op, kind)?,
+            OpKind::Arith(Arith::Bitcast) | OpKind::Llvm(Llvm::Bitcast) => return self.reinterpret(op, kind),
             OpKind::Llvm(Llvm::FMulAdd) => {
-                let [a, b, c] = [0, 1, 2].map(|at| self.get(operand(op, at)));
+                let fused = llvm::FMulAdd::assume(op);
+                let [a, b, c] = [fused.a(), fused.b(), fused.c()].map(|value| self.get(value));
                 let text = format!("{} * {} + {}", a?.operand(), b?.operand(), c?.operand());
-                self.define_apart(value, Text::compound(text))
+                return self.define_apart(value, Text::compound(text));
             }
             OpKind::Arith(Arith::MulF) => {
-                let [a, b] = [0, 1].map(|at| self.get(operand(op, at)));
-                self.define_apart(value, Text::compound(format!("{} * {}", a?.operand(), b?.operand())))
+                let (a, b) = Binary::assume(op).operands();
+                let text = format!("{} * {}", self.get(a)?.operand(), self.get(b)?.operand());
+                return self.define_apart(value, Text::compound(text));
             }
-            _ => {
-                let text = self.arithmetic(op, kind)?.ok_or_else(refused)?;
-                self.define(value, text)
-            }
-        }
+            _ => self.arithmetic(op, kind)?.ok_or_else(refused)?,
+        };
+        self.define(value, text)
+    }
+
+    /// A conditional expression.
+    fn conditional(&self, condition: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Printing<Text> {
+        let [condition, yes, no] = [condition, yes, no].map(|value| self.get(value));
+        Ok(Text::compound(format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand())))
     }
 
     /// Operators and builtin functions with one or two operands; `None` for other operations.
-    fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Result<Option<Text>, Unprintable> {
+    fn arithmetic(&mut self, op: Op<'c>, kind: Kind) -> Printing<Option<Text>> {
+        let Some(first) = operands(op).next() else { return Ok(None) };
         let inverts = arith::XOrI::of(op).is_some_and(|xor| constant_int(xor.rhs()) == Some(-1));
-        let a = if inverts { self.word(operand(op, 0))? } else { self.get(operand(op, 0))? };
+        let a = if inverts { self.word(first)? } else { self.get(first)? };
         if let Some(function) = builtin(op, kind) {
-            let mut given = Vec::new();
             // Flags such as `is_zero_poison` are attributes, so all operands are arguments.
-            for value in operands(op) {
-                given.push(self.get(value)?.whole().to_owned());
-            }
-            return Ok(Some(Text::atom(format!("{function}({})", given.join(", ")))));
+            let arguments: Vec<Text> = operands(op).map(|value| self.get(value)).collect::<Printing<_>>()?;
+            let arguments: Vec<&str> = arguments.iter().map(Text::whole).collect();
+            return Ok(Some(Text::atom(format!("{function}({})", arguments.join(", ")))));
         }
         if arith::NegF::is(op) {
             return Ok(Some(Text::compound(format!("-{}", a.operand()))));
         }
-        if operand_count(op) != 2 {
-            return Ok(None);
-        }
-        let b = self.get(operand(op, 1))?;
+        let Some(binary) = Binary::of(op) else { return Ok(None) };
+        let b = self.get(binary.rhs())?;
         if kind == Kind::Truth {
             return Ok(truth(op, &a, &b));
         }
         let (left, right) = (a.operand(), b.operand());
-        let OpKind::Arith(number) = OpKind::of(op) else { return Ok(None) };
+        let OpKind::Arith(operation) = OpKind::of(op) else { return Ok(None) };
+        let same = |operator: &str| format!("{left} {operator} {right}");
         let Kind::Int(bits) = kind else {
-            let operator = match number {
-                Arith::AddF => '+',
-                Arith::SubF => '-',
-                Arith::DivF => '/',
-                _ => return Ok(None),
-            };
-            return Ok(Some(Text::compound(format!("{left} {operator} {right}"))));
+            return Ok(match operation {
+                Arith::AddF => Some(Text::compound(same("+"))),
+                Arith::SubF => Some(Text::compound(same("-"))),
+                Arith::DivF => Some(Text::compound(same("/"))),
+                _ => None,
+            });
         };
         let signed = OverflowFlags::of(op).nsw;
         let to = |text: String| Text::cast(kind.name(), &format!("({text})"));
         let narrow = |text: String| if bits < 32 { to(text) } else { Text::compound(text) };
-        let same = |operator: &str| format!("{left} {operator} {right}");
         let wrapped = |operator: &str, of: &str| to(format!("{} {operator} {}", a.unsigned(of), b.unsigned(of)));
-        Ok(Some(match number {
+        Ok(Some(match operation {
             Arith::AddI if signed => narrow(same("+")),
             Arith::SubI if signed => narrow(same("-")),
             Arith::MulI if signed => narrow(same("*")),
@@ -141,34 +137,30 @@ impl<'c> Printer<'c> {
     }
 
     /// `arith.cmpi`, and `llvm.icmp` of pointers, which has the same predicate numbers.
-    fn comparison(&mut self, op: Op<'c>) -> Result<Text, Unprintable> {
-        let kind = Kind::of(type_of(Binary::assume(op).lhs()))?;
+    fn comparison(&mut self, op: Op<'c>) -> Printing<Text> {
+        use IntPredicate::*;
+        let operands = Binary::assume(op);
+        let kind = Kind::of_value(operands.lhs())?;
         let (a, b) = self.compared(op)?;
-        let refused = || Unprintable::Operation(op_name(op).to_owned());
-        let number = attr_i64(op, "predicate").and_then(|number| usize::try_from(number).ok()).ok_or_else(refused)?;
-        let (operator, unsigned) = *[
-            ("==", false),
-            ("!=", false),
-            ("<", false),
-            ("<=", false),
-            (">", false),
-            (">=", false),
-            ("<", true),
-            ("<=", true),
-            (">", true),
-            (">=", true),
-        ]
-        .get(number)
-        .ok_or_else(refused)?;
-        let equality = number <= IntPredicate::Ne as usize;
-        if let Some(known) = decided(number as i64, constant_int(Binary::assume(op).rhs())) {
-            return Ok(Text::atom(if known { "1" } else { "0" }));
+        let predicate = attr_i64(op, arith::CmpI::PREDICATE.0).and_then(IntPredicate::from_number);
+        let predicate = predicate.ok_or_else(|| Unprintable::operation(op))?;
+        if let Some(result) = known_result(predicate, constant_int(operands.rhs())) {
+            return Ok(Text::atom(if result { "1" } else { "0" }));
         }
+        let operator = match predicate {
+            Eq => "==",
+            Ne => "!=",
+            Slt | Ult => "<",
+            Sle | Ule => "<=",
+            Sgt | Ugt => ">",
+            Sge | Uge => ">=",
+        };
+        let is_signed = matches!(predicate, Slt | Sle | Sgt | Sge);
         Ok(Text::compound(match kind {
             // A signed `true` is -1.
-            Kind::Truth if !unsigned && !equality => format!("{} {operator} {}", b.operand(), a.operand()),
-            Kind::Pointer if !unsigned && !equality => return Err(refused()),
-            Kind::Int(_) if unsigned => {
+            Kind::Truth if is_signed => format!("{} {operator} {}", b.operand(), a.operand()),
+            Kind::Pointer if is_signed => return Err(Unprintable::operation(op)),
+            Kind::Int(_) if matches!(predicate, Ult | Ule | Ugt | Uge) => {
                 let of = kind.unsigned();
                 format!("{} {operator} {}", a.unsigned(of), b.unsigned(of))
             }
@@ -176,93 +168,80 @@ impl<'c> Printer<'c> {
         }))
     }
 
-    /// `arith.cmpf`.
-    fn float_comparison(&mut self, op: Op<'c>) -> Result<Text, Unprintable> {
+    /// `arith.cmpf`: an ordered comparison is a C operator, an unordered one the negation of its opposite.
+    fn float_comparison(&mut self, op: Op<'c>) -> Printing<Text> {
+        use FloatPredicate::*;
         let (a, b) = self.compared(op)?;
         let (a, b) = (a.operand(), b.operand());
-        let number = attr_i64(op, "predicate").unwrap_or(-1);
-        // An ordered comparison is a C operator, an unordered one the negation of its opposite.
-        const ORDERED: [(FloatPredicate, FloatPredicate, &str, &str); 5] = [
-            (FloatPredicate::Oeq, FloatPredicate::Une, "==", "!="),
-            (FloatPredicate::Ogt, FloatPredicate::Ule, ">", ""),
-            (FloatPredicate::Oge, FloatPredicate::Ult, ">=", ""),
-            (FloatPredicate::Olt, FloatPredicate::Uge, "<", ""),
-            (FloatPredicate::Ole, FloatPredicate::Ugt, "<=", ""),
-        ];
-        for (ordered, opposite, operator, negated) in ORDERED {
-            if number == ordered as i64 {
-                return Ok(Text::compound(format!("{a} {operator} {b}")));
-            }
-            if number == opposite as i64 {
-                return Ok(Text::compound(match negated {
-                    "" => format!("!({a} {operator} {b})"),
-                    negated => format!("{a} {negated} {b}"),
-                }));
-            }
-        }
-        let text = |function: &str, not: &str| Text::compound(format!("{not}{function}({a}, {b})"));
-        match number {
-            _ if number == FloatPredicate::One as i64 => Ok(text("__builtin_islessgreater", "")),
-            _ if number == FloatPredicate::Ueq as i64 => Ok(text("__builtin_islessgreater", "!")),
-            _ if number == FloatPredicate::Uno as i64 => Ok(text("__builtin_isunordered", "")),
-            _ if number == FloatPredicate::Ord as i64 => Ok(text("__builtin_isunordered", "!")),
-            _ => Err(Unprintable::Operation(op_name(op).to_owned())),
-        }
+        let predicate = attr_i64(op, arith::CmpF::PREDICATE.0).and_then(FloatPredicate::from_number);
+        Ok(Text::compound(match predicate {
+            Some(Oeq) => format!("{a} == {b}"),
+            Some(Une) => format!("{a} != {b}"),
+            Some(Ogt) => format!("{a} > {b}"),
+            Some(Ule) => format!("!({a} > {b})"),
+            Some(Oge) => format!("{a} >= {b}"),
+            Some(Ult) => format!("!({a} >= {b})"),
+            Some(Olt) => format!("{a} < {b}"),
+            Some(Uge) => format!("!({a} < {b})"),
+            Some(Ole) => format!("{a} <= {b}"),
+            Some(Ugt) => format!("!({a} <= {b})"),
+            Some(One) => format!("__builtin_islessgreater({a}, {b})"),
+            Some(Ueq) => format!("!__builtin_islessgreater({a}, {b})"),
+            Some(Uno) => format!("__builtin_isunordered({a}, {b})"),
+            Some(Ord) => format!("!__builtin_isunordered({a}, {b})"),
+            Some(False | True) | None => return Err(Unprintable::operation(op)),
+        }))
     }
 
     /// The maximum or minimum of two integers.
-    fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Result<Text, Unprintable> {
+    fn extremum(&mut self, op: Op<'c>, kind: Kind) -> Printing<Text> {
         let (a, b) = Binary::assume(op).operands();
         let (a, b) = (self.word(a)?.operand(), self.word(b)?.operand());
         let operator = if arith::MaxSI::is(op) || arith::MaxUI::is(op) { '>' } else { '<' };
         let is_unsigned = arith::MaxUI::is(op) || arith::MinUI::is(op);
-        let cast = match (is_unsigned, kind) {
-            (_, Kind::Truth) | (false, _) => String::new(),
-            _ => format!("({})", kind.unsigned()),
+        let cast = match kind {
+            Kind::Truth if !is_unsigned => return Err(Unprintable::operation(op)),
+            Kind::Int(_) if is_unsigned => format!("({})", kind.unsigned()),
+            _ => String::new(),
         };
-        if kind == Kind::Truth && !is_unsigned {
-            return Err(Unprintable::Operation(op_name(op).to_owned()));
-        }
         Ok(Text::compound(format!("{cast}{a} {operator} {cast}{b} ? {a} : {b}")))
     }
 
     /// Reinterprets the bytes of a value as another type.
-    fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Result<(), Unprintable> {
+    fn reinterpret(&mut self, op: Op<'c>, kind: Kind) -> Printing {
         let input = cast_input(op);
-        let source = Kind::of(type_of(input))?;
+        let source = Kind::of_value(input)?;
         if source.bytes() != kind.bytes() || source == Kind::Truth || kind == Kind::Truth {
-            return Err(Unprintable::Operation(op_name(op).to_owned()));
+            return Err(Unprintable::operation(op));
         }
         let from = self.get(input)?;
         let from = self.variable(source, &from);
         let to = self.name('t');
         self.line(&format!("{};", kind.declare(&to)));
         self.line(&format!("__builtin_memcpy(&{to}, &{from}, {});", kind.bytes()));
-        self.set(result(op, 0), Text::atom(to));
+        self.set(only_result(op), Text::atom(to));
         Ok(())
     }
 }
 
 /// The result of an unsigned comparison with the least or greatest number, about which compilers would warn.
-fn decided(predicate: i64, constant: Option<i64>) -> Option<bool> {
-    match constant? {
-        0 if predicate == IntPredicate::Ult as i64 => Some(false),
-        0 if predicate == IntPredicate::Uge as i64 => Some(true),
-        -1 if predicate == IntPredicate::Ugt as i64 => Some(false),
-        -1 if predicate == IntPredicate::Ule as i64 => Some(true),
+fn known_result(predicate: IntPredicate, constant: Option<i64>) -> Option<bool> {
+    match (constant?, predicate) {
+        (0, IntPredicate::Ult) | (-1, IntPredicate::Ugt) => Some(false),
+        (0, IntPredicate::Uge) | (-1, IntPredicate::Ule) => Some(true),
         _ => None,
     }
 }
 
 /// Refuses arithmetic with fast-math flags other than `contract`, or with an explicit rounding mode.
-fn check_exact(op: Op<'_>) -> Result<(), Unprintable> {
+fn check_exact(op: Op<'_>) -> Printing {
     let exact = [FastMath::NONE, FastMath::CONTRACT].contains(&FastMath::of(op));
-    let rounds = has_attr(op, "roundingmode");
+    let rounds = has_attr(op, arith::TruncF::ROUNDINGMODE.0);
     if exact && !rounds { Ok(()) } else { Err(Unprintable::FastMath) }
 }
 
 /// The literal of a constant; 0 for undef and poison. `None` for other operations.
-fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, Unprintable> {
+fn constant(op: Op<'_>, kind: Kind) -> Printing<Option<Text>> {
     match OpKind::of(op) {
         OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Ok(Some(match kind {
             Kind::Truth | Kind::Int(_) => Text::atom("0"),
@@ -271,8 +250,8 @@ fn constant(op: Op<'_>, kind: Kind) -> Result<Option<Text>, Unprintable> {
             Kind::Pointer => Text::cast("char *", "0"),
         })),
         OpKind::Arith(Arith::Constant) | OpKind::Llvm(Llvm::Constant) => {
-            let refused = || Unprintable::Operation(op_name(op).to_owned());
-            let value = attr(op, "value").ok_or_else(refused)?;
+            let refused = || Unprintable::operation(op);
+            let value = attr(op, arith::Constant::VALUE.0).ok_or_else(refused)?;
             let text = match kind {
                 Kind::Truth => Text::atom(if attr_int(value).ok_or_else(refused)? == 0 { "0" } else { "1" }),
                 Kind::Int(bits) => integer(attr_int(value).ok_or_else(refused)?, bits),
@@ -397,25 +376,20 @@ fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
         let suffix = if kind == Kind::Float { "f" } else { "" };
         return Some(format!("__builtin_{name}{suffix}"));
     }
-    let zero_is_undefined = || attr_i64(op, "is_zero_poison").is_some_and(|flag| flag != 0);
+    let zero_is_undefined = || attr_i64(op, llvm::CountLeadingZeros::IS_ZERO_POISON.0).is_some_and(|flag| flag != 0);
     let name = match OpKind::of(op) {
         OpKind::Llvm(Llvm::CtPop) => "popcount",
         OpKind::Llvm(Llvm::CountLeadingZeros) if zero_is_undefined() => "clz",
         OpKind::Llvm(Llvm::CountTrailingZeros) if zero_is_undefined() => "ctz",
-        OpKind::Llvm(Llvm::ByteSwap) => return swapped(kind),
+        OpKind::Llvm(Llvm::ByteSwap) => {
+            let Kind::Int(bits @ (16 | 32 | 64)) = kind else { return None };
+            return Some(format!("({})__builtin_bswap{bits}", kind.name()));
+        }
         _ => return None,
     };
     match kind {
         Kind::Int(32) => Some(format!("__builtin_{name}")),
         Kind::Int(64) => Some(format!("(long long)__builtin_{name}ll")),
-        _ => None,
-    }
-}
-
-/// The builtin function that reverses bytes.
-fn swapped(kind: Kind) -> Option<String> {
-    match kind {
-        Kind::Int(bits @ (16 | 32 | 64)) => Some(format!("({})__builtin_bswap{bits}", kind.name())),
         _ => None,
     }
 }

@@ -2,13 +2,13 @@
 
 use super::printer::{Printer, Text};
 use super::types::{Kind, Pair};
-use super::{Unprintable, symbols};
+use super::{Printing, Unprintable, symbols};
 use dialects::ir::*;
 use dialects::ops::{arith, cmem, llvm, memref};
 
 impl<'c> Printer<'c> {
     /// `llvm.load`: the value is read into a variable here, as stores may follow.
-    pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Result<(), Unprintable> {
+    pub(super) fn load(&mut self, load: llvm::Load<'c>) -> Printing {
         check_plain(load.op())?;
         let loaded = load.res();
         if !has_uses(loaded) {
@@ -17,62 +17,62 @@ impl<'c> Printer<'c> {
         if let Some(pair) = Pair::of(type_of(loaded)) {
             return self.load_pair(load, pair);
         }
-        let place = self.place(load.op(), load.addr(), Kind::of(type_of(loaded))?)?;
-        self.define_here(loaded, &read(loaded, place))
+        let lvalue = self.lvalue(load.op(), load.addr(), Kind::of_value(loaded)?)?;
+        self.define_here(loaded, &Text::read(Kind::of_value(loaded)?, lvalue))
     }
 
     /// `llvm.store`.
-    pub(super) fn store(&mut self, store: llvm::Store<'c>) -> Result<(), Unprintable> {
+    pub(super) fn store(&mut self, store: llvm::Store<'c>) -> Printing {
         check_plain(store.op())?;
         if let Some(pair) = Pair::of(type_of(store.value())) {
             return self.store_pair(store, pair);
         }
-        let place = self.place(store.op(), store.addr(), Kind::of(type_of(store.value()))?)?;
+        let lvalue = self.lvalue(store.op(), store.addr(), Kind::of_value(store.value())?)?;
         let value = self.get(store.value())?;
-        self.line(&format!("{place} = {};", value.whole()));
+        self.line(&format!("{lvalue} = {};", value.whole()));
         Ok(())
     }
 
     /// `memref.load`.
-    pub(super) fn load_element(&mut self, load: memref::Load<'c>) -> Result<(), Unprintable> {
+    pub(super) fn load_element(&mut self, load: memref::Load<'c>) -> Printing {
         if !has_uses(load.result()) {
             return Ok(());
         }
-        let place = self.element(load.op(), load.memref(), load.indices().collect())?;
-        self.define_here(load.result(), &read(load.result(), place))
+        let lvalue = self.element(load.op(), load.memref(), load.indices().collect())?;
+        self.define_here(load.result(), &Text::read(Kind::of_value(load.result())?, lvalue))
     }
 
     /// `memref.store`.
-    pub(super) fn store_element(&mut self, store: memref::Store<'c>) -> Result<(), Unprintable> {
-        let place = self.element(store.op(), store.memref(), store.indices().collect())?;
+    pub(super) fn store_element(&mut self, store: memref::Store<'c>) -> Printing {
+        let lvalue = self.element(store.op(), store.memref(), store.indices().collect())?;
         let value = self.get(store.value())?;
-        self.line(&format!("{place} = {};", value.whole()));
+        self.line(&format!("{lvalue} = {};", value.whole()));
         Ok(())
     }
 
     /// The lvalue of an access to an address.
-    fn place(&mut self, op: Op<'c>, address: Val<'c>, kind: Kind) -> Result<String, Unprintable> {
-        if Kind::of(type_of(address))? != Kind::Pointer {
-            return Err(Unprintable::Type(type_of(address).to_string()));
+    fn lvalue(&mut self, op: Op<'c>, address: Val<'c>, kind: Kind) -> Printing<String> {
+        if Kind::of_value(address)? != Kind::Pointer {
+            return Err(Unprintable::r#type(type_of(address)));
         }
         let r#type = self.accessed(kind, op)?;
         Ok(format!("*({type} *){}", self.get(address)?.pointer()))
     }
 
-    /// The type of an access, with the alignment and the TBAA tag of `says`.
-    pub(super) fn accessed(&mut self, kind: Kind, says: Op<'c>) -> Result<String, Unprintable> {
+    /// The type of an access, with the alignment and the TBAA tag of `access`.
+    pub(super) fn accessed(&mut self, kind: Kind, access: Op<'c>) -> Printing<String> {
         if kind == Kind::Truth {
             return Err(Unprintable::Type("i1".to_owned()));
         }
-        let said = alignment_of(says).filter(|bytes| *bytes > 0);
+        let stated = alignment_of(access).filter(|bytes| *bytes > 0);
         // An alignment above the size would be wrong for the elements of an array.
-        let object = alias_tag(says).and_then(|name| kind.object(name));
-        Ok(self.access_type(kind, said.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
+        let object = accessed_type(access).and_then(|name| kind.object(name));
+        Ok(self.access_type(kind, stated.unwrap_or_else(|| kind.bytes()).min(kind.bytes()), object))
     }
 
     /// The lvalue of an element of a view.
-    fn element(&mut self, op: Op<'c>, memref: Val<'c>, subscripts: Vec<Val<'c>>) -> Result<String, Unprintable> {
-        let unknown = || Unprintable::Operation(op_name(op).to_owned());
+    fn element(&mut self, op: Op<'c>, memref: Val<'c>, subscripts: Vec<Val<'c>>) -> Printing<String> {
+        let unknown = || Unprintable::operation(op);
         let view = cmem::PointerToMemref::defining(memref).filter(|view| view.sizes().len() == 0);
         let view = view.ok_or_else(unknown)?;
         check_plain(view.op())?;
@@ -89,11 +89,11 @@ impl<'c> Printer<'c> {
         if memref_layout(r#type) == memref_layout(memref_type(&shape, element)) && !shape[1..].contains(&DYNAMIC) {
             let rows: String = shape[1..].iter().map(|extent| format!("[{extent}]")).collect();
             let pointer = if rows.is_empty() { "*".to_owned() } else { format!("(*){rows}") };
-            let mut place = format!("(({accessed} {pointer}){})", base.pointer());
+            let mut lvalue = format!("(({accessed} {pointer}){})", base.pointer());
             for subscript in subscripts {
-                place += &format!("[{}]", self.subscript(subscript)?.whole());
+                lvalue += &format!("[{}]", self.subscript(subscript)?.whole());
             }
-            return Ok(place);
+            return Ok(lvalue);
         }
         if offset == DYNAMIC || strides.contains(&DYNAMIC) {
             return Err(unknown());
@@ -106,7 +106,7 @@ impl<'c> Printer<'c> {
     }
 
     /// The expression of a subscript: a sign-extended 32-bit value needs no explicit extension in C.
-    fn subscript(&mut self, value: Val<'c>) -> Result<Text, Unprintable> {
+    fn subscript(&mut self, value: Val<'c>) -> Printing<Text> {
         let text = self.get(value)?;
         let cast = arith::IndexCast::defining(value).filter(|cast| int_width(type_of(cast.in_())) == Some(32));
         match cast {
@@ -116,12 +116,12 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.getelementptr`.
-    pub(super) fn address(&mut self, address: llvm::GEP<'c>) -> Result<(), Unprintable> {
+    pub(super) fn address(&mut self, address: llvm::GEP<'c>) -> Printing {
         let op = address.op();
-        if address.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 == 0 {
+        if !address.is_inbounds() {
             return Err(Unprintable::Address);
         }
-        let (constant, steps) = self.layout.offset(op).ok_or_else(|| Unprintable::Operation(op_name(op).to_owned()))?;
+        let (constant, steps) = self.layout.offset(op).ok_or_else(|| Unprintable::operation(op))?;
         let base = self.get(address.base())?;
         let text = self.sum(&base, constant, &steps)?;
         self.define(address.res(), text)
@@ -129,16 +129,16 @@ impl<'c> Printer<'c> {
 
     /// The expression `base + constant + sum of value * bytes`. The total offset is added to the base at once, as a
     /// partial sum may be out of bounds of the object.
-    fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Result<Text, Unprintable> {
+    fn sum(&mut self, base: &Text, constant: i64, steps: &[(Val<'c>, i64)]) -> Printing<Text> {
         let single = constant == 0 && steps.len() == 1;
         let mut terms = Vec::new();
         for (value, bytes) in steps {
             let index = self.get(*value)?;
-            let wide = match Kind::of(type_of(*value))? {
+            let wide = match Kind::of_value(*value)? {
                 Kind::Int(64) => index.operand(),
                 Kind::Int(_) if single && *bytes == 1 => index.operand(),
                 Kind::Int(_) => format!("(long long){}", index.operand()),
-                _ => return Err(Unprintable::Type(type_of(*value).to_string())),
+                _ => return Err(Unprintable::r#type(type_of(*value))),
             };
             terms.push(if *bytes == 1 { wide } else { format!("{wide} * {bytes}") });
         }
@@ -158,9 +158,9 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.alloca` of one object: an array of bytes.
-    pub(super) fn local(&mut self, slot: llvm::Alloca<'c>) -> Result<(), Unprintable> {
+    pub(super) fn local(&mut self, slot: llvm::Alloca<'c>) -> Printing {
         let op = slot.op();
-        let refused = || Unprintable::Operation(op_name(op).to_owned());
+        let refused = || Unprintable::operation(op);
         let size = slot.elem_type().and_then(|element| self.layout.allocation_size(element));
         let one = constant_int(slot.array_size()) == Some(1);
         // In a loop, each iteration would allocate another object.
@@ -174,7 +174,7 @@ impl<'c> Printer<'c> {
     }
 
     /// `llvm.mlir.addressof`.
-    pub(super) fn global_address(&mut self, address: llvm::AddressOf<'c>) -> Result<(), Unprintable> {
+    pub(super) fn global_address(&mut self, address: llvm::AddressOf<'c>) -> Printing {
         let name = address.global_name().unwrap_or_default();
         let variable = lookup_symbol(address.op(), name).ok_or_else(|| Unprintable::Symbol(name.to_owned()))?;
         let text = match symbols::check_variable(variable, self.reach) {
@@ -187,13 +187,13 @@ impl<'c> Printer<'c> {
     }
 
     /// Copies and fills, as the builtin function that Clang and gcc lower to the operation.
-    pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Result<(), Unprintable> {
-        if attr_i64(op, "isVolatile").is_some_and(|flag| flag != 0) {
+    pub(super) fn fill(&mut self, op: Op<'c>, builtin: &str) -> Printing {
+        if attr_i64(op, llvm::Memcpy::IS_VOLATILE.0).is_some_and(|flag| flag != 0) {
             return Err(Unprintable::Access);
         }
         let mut given = Vec::new();
         for value in operands(op) {
-            let kind = Kind::of(type_of(value))?;
+            let kind = Kind::of_value(value)?;
             let text = self.get(value)?;
             given.push(if kind == Kind::Pointer { text.pointer() } else { text.whole().to_owned() });
         }
@@ -202,13 +202,8 @@ impl<'c> Printer<'c> {
     }
 }
 
-/// The expression of a loaded value. C++ does not convert `void *` implicitly.
-fn read(value: Val<'_>, place: String) -> Text {
-    if is_ptr(type_of(value)) { Text::cast("char *", &place) } else { Text::atom(place) }
-}
-
 /// The name of the accessed type in the TBAA tag of an operation, if it has exactly one.
-fn alias_tag(op: Op<'_>) -> Option<&str> {
+fn accessed_type(op: Op<'_>) -> Option<&str> {
     match attr(op, AccessFacts::TBAA).and_then(attr_elements)?.as_slice() {
         [tag] => Some(tbaa_name(tbaa_tag(*tag)?.access)),
         _ => None,
@@ -216,6 +211,6 @@ fn alias_tag(op: Op<'_>) -> Option<&str> {
 }
 
 /// Refuses volatile and atomic accesses, and views with such accesses.
-fn check_plain(op: Op<'_>) -> Result<(), Unprintable> {
+fn check_plain(op: Op<'_>) -> Printing {
     if is_marked_plain(op) { Ok(()) } else { Err(Unprintable::Access) }
 }

@@ -26,6 +26,7 @@ mod types;
 mod unprintable;
 
 pub use symbols::is_for_executable;
+pub(crate) use unprintable::Printing;
 pub use unprintable::Unprintable;
 
 use dialects::ir::*;
@@ -58,11 +59,6 @@ pub fn print(function: Op<'_>, name: &str, prefix: &'static str, most: usize) ->
 
 /// The number of operations of a body, without constants and terminators.
 pub fn size(function: Op<'_>) -> usize {
-    let mut count = 0;
-    walk(function, Order::Pre, |op| {
-        let is_said = has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator);
-        count += usize::from(op != function && !is_said);
-        Walk::Continue
-    });
-    count
+    let is_free = |op| op == function || has_trait(op, Trait::ConstantLike) || has_trait(op, Trait::Terminator);
+    ops_where(function, Order::Pre, |op| !is_free(op)).len()
 }

@@ -1,18 +1,16 @@
 //! Structures that functions return in two registers.
 
-use super::Unprintable;
 use super::printer::{Printer, Text};
-use super::types::{Kind, Pair};
+use super::types::Pair;
+use super::{Printing, Unprintable};
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, ub};
 
 impl<'c> Printer<'c> {
     /// An undefined pair, the insertion of one element, or the extraction of one.
-    pub(super) fn pair_operation(&mut self, op: Op<'c>) -> Result<(), Unprintable> {
-        let refused = || Unprintable::Operation(op_name(op).to_owned());
-        let unset = || [Text::atom("0"), Text::atom("0")];
-        let place = || attr(op, "position").and_then(attr_ints).unwrap_or_default();
-        match (OpKind::of(op), place().as_slice()) {
+    pub(super) fn pair_operation(&mut self, op: Op<'c>) -> Printing {
+        let position = || attr(op, llvm::InsertValue::POSITION.0).and_then(attr_ints).unwrap_or_default();
+        match (OpKind::of(op), position().as_slice()) {
             (OpKind::Llvm(llvm::Kind::InsertValue), &[at @ (0 | 1)]) => {
                 let insert = llvm::InsertValue::assume(op);
                 let value = self.word(insert.value())?;
@@ -27,9 +25,9 @@ impl<'c> Printer<'c> {
             }
             (OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison | llvm::Kind::Zero), _)
             | (OpKind::Ub(ub::Kind::Poison), _) => {
-                self.set_pair(result(op, 0), unset());
+                self.set_pair(only_result(op), [Text::atom("0"), Text::atom("0")]);
             }
-            _ => return Err(refused()),
+            _ => return Err(Unprintable::operation(op)),
         }
         Ok(())
     }
@@ -38,17 +36,13 @@ impl<'c> Printer<'c> {
     pub(super) fn pair_of_call(&mut self, value: Val<'c>, pair: Pair, call: &str) {
         let name = self.name('t');
         self.line(&format!("{} {name} = {call};", pair.name()));
-        let mut at = 0;
-        let both = pair.0.map(|kind| {
-            let field = Text::atom(format!("{name}.{}", Pair::FIELDS[at]));
-            at += 1;
-            if kind == Kind::Pointer { Text::cast(kind.name(), field.whole()) } else { field }
-        });
-        self.set_pair(value, both);
+        let [first, second] = pair.0;
+        let [first_field, second_field] = Pair::FIELDS.map(|field| format!("{name}.{field}"));
+        self.set_pair(value, [Text::read(first, first_field), Text::read(second, second_field)]);
     }
 
     /// Returns a pair from the function.
-    pub(super) fn give_pair_back(&mut self, value: Val<'c>, pair: Pair) -> Result<(), Unprintable> {
+    pub(super) fn return_pair(&mut self, value: Val<'c>, pair: Pair) -> Printing {
         let both = self.pair(value)?;
         let name = self.name('t');
         self.line(&format!("{} {name};", pair.name()));
@@ -60,28 +54,25 @@ impl<'c> Printer<'c> {
     }
 
     /// Loads both elements.
-    pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Result<(), Unprintable> {
-        let places = self.places(load.op(), load.addr(), pair)?;
-        let [first, second] = pair.0;
-        let both = [(first, &places[0]), (second, &places[1])].map(|(kind, place)| {
-            let text = if kind == Kind::Pointer { Text::cast(kind.name(), place) } else { Text::atom(place.clone()) };
-            Text::atom(self.variable(kind, &text))
-        });
+    pub(super) fn load_pair(&mut self, load: llvm::Load<'c>, pair: Pair) -> Printing {
+        let [first, second] = self.lvalues(load.op(), load.addr(), pair)?;
+        let both = [(pair.0[0], first), (pair.0[1], second)];
+        let both = both.map(|(kind, lvalue)| Text::atom(self.variable(kind, &Text::read(kind, lvalue))));
         self.set_pair(load.res(), both);
         Ok(())
     }
 
     /// Stores both elements.
-    pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Result<(), Unprintable> {
+    pub(super) fn store_pair(&mut self, store: llvm::Store<'c>, pair: Pair) -> Printing {
         let both = self.pair(store.value())?;
-        for (place, text) in self.places(store.op(), store.addr(), pair)?.into_iter().zip(both) {
-            self.line(&format!("{place} = {};", text.whole()));
+        for (lvalue, text) in self.lvalues(store.op(), store.addr(), pair)?.into_iter().zip(both) {
+            self.line(&format!("{lvalue} = {};", text.whole()));
         }
         Ok(())
     }
 
     /// The lvalues of both elements of the pair at an address.
-    fn places(&mut self, op: Op<'c>, address: Val<'c>, pair: Pair) -> Result<[String; 2], Unprintable> {
+    fn lvalues(&mut self, op: Op<'c>, address: Val<'c>, pair: Pair) -> Printing<[String; 2]> {
         let base = self.get(address)?;
         let [first, second] = [self.accessed(pair.0[0], op)?, self.accessed(pair.0[1], op)?];
         Ok([format!("*({first} *){}", base.pointer()), format!("*({second} *)({} + {})", base.operand(), Pair::SECOND)])

@@ -1,9 +1,9 @@
 //! The text of a function while it is written: lines, names, and the C expression of each value.
 
-use super::Unprintable;
 use super::parts::Parts;
 use super::symbols::{self, Reach};
 use super::types::{Kind, Pair};
+use super::{Printing, Unprintable};
 use dialects::ir::*;
 use dialects::ops::{Binary, func, llvm, memref, scf};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -43,6 +43,11 @@ impl Text {
     /// A cast of `operand`, which has at least the precedence of a cast, to a type.
     pub(super) fn cast(r#type: &str, operand: &str) -> Self {
         Self { text: format!("({type}){operand}"), shape: Shape::Cast }
+    }
+
+    /// A call or an lvalue whose value has this kind: a pointer is cast, as C++ does not convert `void *` implicitly.
+    pub(super) fn read(kind: Kind, text: String) -> Self {
+        if kind == Kind::Pointer { Self::cast(kind.name(), &text) } else { Self::atom(text) }
     }
 
     /// Any other expression.
@@ -118,7 +123,7 @@ impl<'c> Printer<'c> {
         prefix: String,
         reach: Reach,
         parts: Parts<'c>,
-    ) -> Result<Self, Unprintable> {
+    ) -> Printing<Self> {
         let layout = Layout::of(function).ok_or(Unprintable::Unstructured)?;
         Ok(Self {
             layout,
@@ -142,12 +147,12 @@ impl<'c> Printer<'c> {
     }
 
     /// Prints the whole definition, with a line break at its end.
-    pub(super) fn write(&mut self) -> Result<String, Unprintable> {
+    pub(super) fn write(&mut self) -> Printing<String> {
         let entry = body(self.function, 0);
         let mut parameters = Vec::new();
         let mut names = Vec::new();
         for (at, argument) in args(entry).enumerate() {
-            let kind = Kind::of(type_of(argument))?;
+            let kind = Kind::of_value(argument)?;
             let name = format!("a_{at}");
             let passed = kind.passed(func::arg_attrs(self.function, at));
             parameters.push(declaration(passed, &name));
@@ -157,8 +162,8 @@ impl<'c> Printer<'c> {
             self.set(argument, text);
         }
         self.block(entry)?;
-        let result = self.result_of(self.function)?;
-        let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+        let result = self.result_type(self.function)?;
+        let list = parameter_list(&parameters);
         let mut text: String = self.returned.iter().map(String::as_str).collect();
         let head = declaration(&result, &format!("{}({list})", self.name));
         if head.contains("RMLIR_TWIN_BOOL") || self.declarations.values().any(|each| each.contains("RMLIR_TWIN_BOOL")) {
@@ -172,33 +177,33 @@ impl<'c> Printer<'c> {
         for name in names.iter().filter(|name| !words(&self.body).any(|word| word == name.as_str())) {
             let _ = writeln!(text, "  (void){name};");
         }
-        text += &quiet(&self.body, &self.names);
+        text += &silence_unread(&self.body, &self.names);
         text += "}\n";
         Ok(text)
     }
 
-    /// Prints the return statement for the operands of `func.return`.
-    pub(super) fn give_back(&mut self, values: &[Val<'c>]) -> Result<(), Unprintable> {
-        match values {
-            [] => Ok(()),
-            [value] => {
-                if let Some(pair) = Pair::of(type_of(*value)) {
-                    return self.give_pair_back(*value, pair);
-                }
-                let text = self.get(*value)?;
-                let result = self.result_of(self.function)?;
-                let implied = result == "void *" || result == Kind::of(type_of(*value))?.name();
-                let text = if implied { text } else { Text::cast(&result, &text.operand()) };
-                self.line(&format!("return {};", text.whole()));
-                Ok(())
-            }
-            _ => Err(Unprintable::Type("more than one result".to_owned())),
+    /// Prints the return statement.
+    pub(super) fn return_values(&mut self, end: func::Return<'c>) -> Printing {
+        let values: Vec<Val<'c>> = end.operands().collect();
+        let value = match values[..] {
+            [] => return Ok(()),
+            [value] => value,
+            _ => return Err(several_results()),
+        };
+        if let Some(pair) = Pair::of(type_of(value)) {
+            return self.return_pair(value, pair);
         }
+        let text = self.get(value)?;
+        let result = self.result_type(self.function)?;
+        let is_implied = result == "void *" || result == Kind::of_value(value)?.name();
+        let text = if is_implied { text } else { Text::cast(&result, &text.operand()) };
+        self.line(&format!("return {};", text.whole()));
+        Ok(())
     }
 
     /// The C type of the result of a function.
-    fn result_of(&mut self, function: Op<'c>) -> Result<String, Unprintable> {
-        let attributes = attr(function, "res_attrs").and_then(attr_elements).unwrap_or_default();
+    fn result_type(&mut self, function: Op<'c>) -> Printing<String> {
+        let attributes = attr(function, func::Func::RES_ATTRS.0).and_then(attr_elements).unwrap_or_default();
         match func::outputs(function)[..] {
             [] => Ok("void".to_owned()),
             [result] => match Pair::of(result) {
@@ -208,7 +213,7 @@ impl<'c> Printer<'c> {
                 }
                 None => Ok(Kind::of(result)?.passed(attributes.first().copied()).to_owned()),
             },
-            _ => Err(Unprintable::Type("more than one result".to_owned())),
+            _ => Err(several_results()),
         }
     }
 
@@ -218,10 +223,7 @@ impl<'c> Printer<'c> {
     }
 
     /// Calls `write` with the indentation increased.
-    pub(super) fn inside(
-        &mut self,
-        write: impl FnOnce(&mut Self) -> Result<(), Unprintable>,
-    ) -> Result<(), Unprintable> {
+    pub(super) fn inside(&mut self, write: impl FnOnce(&mut Self) -> Printing) -> Printing {
         self.depth += 1;
         let result = write(self);
         self.depth -= 1;
@@ -244,9 +246,8 @@ impl<'c> Printer<'c> {
     }
 
     /// The expression of a value that is already defined.
-    pub(super) fn get(&self, value: Val<'c>) -> Result<Text, Unprintable> {
-        let unknown = || Unprintable::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
-        self.values.get(&val_key(value)).cloned().ok_or_else(unknown)
+    pub(super) fn get(&self, value: Val<'c>) -> Printing<Text> {
+        self.values.get(&val_key(value)).cloned().ok_or_else(|| without_expression(value))
     }
 
     /// Sets the expression of a value.
@@ -255,9 +256,8 @@ impl<'c> Printer<'c> {
     }
 
     /// The expressions of both elements of a pair that is already defined.
-    pub(super) fn pair(&self, value: Val<'c>) -> Result<[Text; 2], Unprintable> {
-        let unknown = || Unprintable::Operation(defining_op(value).map_or("a block argument", op_name).to_owned());
-        self.pairs.get(&val_key(value)).cloned().ok_or_else(unknown)
+    pub(super) fn pair(&self, value: Val<'c>) -> Printing<[Text; 2]> {
+        self.pairs.get(&val_key(value)).cloned().ok_or_else(|| without_expression(value))
     }
 
     /// Sets the expressions of both elements of a pair.
@@ -274,9 +274,9 @@ impl<'c> Printer<'c> {
 
     /// Sets the expression of a value: inline if it is short and has one use, else a variable. `text` may be evaluated
     /// anywhere its operands are available.
-    pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Result<(), Unprintable> {
-        let once = has_one_use(value) && text.text.len() <= LONG;
-        if once || text.is_word() {
+    pub(super) fn define(&mut self, value: Val<'c>, text: Text) -> Printing {
+        let is_inlined = has_one_use(value) && text.text.len() <= LONG;
+        if is_inlined || text.is_word() {
             self.set(value, text);
             return Ok(());
         }
@@ -284,11 +284,11 @@ impl<'c> Printer<'c> {
     }
 
     /// The same for an expression that must not become part of a larger one.
-    pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Result<(), Unprintable> {
-        let stands = |user: Op<'c>| {
+    pub(super) fn define_apart(&mut self, value: Val<'c>, text: Text) -> Printing {
+        let is_statement = |user: Op<'c>| {
             scf::Yield::is(user) || func::Return::is(user) || llvm::Store::is(user) || memref::Store::is(user)
         };
-        if has_one_use(value) && users(value).into_iter().all(stands) {
+        if has_one_use(value) && users(value).into_iter().all(is_statement) {
             self.set(value, text);
             return Ok(());
         }
@@ -296,9 +296,8 @@ impl<'c> Printer<'c> {
     }
 
     /// Sets a value to a new variable that is initialised here.
-    pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Result<(), Unprintable> {
-        let kind = Kind::of(type_of(value))?;
-        let name = self.variable(kind, text);
+    pub(super) fn define_here(&mut self, value: Val<'c>, text: &Text) -> Printing {
+        let name = self.variable(Kind::of_value(value)?, text);
         self.set(value, Text::atom(name));
         Ok(())
     }
@@ -312,18 +311,17 @@ impl<'c> Printer<'c> {
 
     /// A name or literal for a value, to be used twice here. Elsewhere the value keeps its expression: this may be an
     /// inner block.
-    pub(super) fn word(&mut self, value: Val<'c>) -> Result<Text, Unprintable> {
+    pub(super) fn word(&mut self, value: Val<'c>) -> Printing<Text> {
         let text = self.get(value)?;
         if text.is_word() {
             return Ok(text);
         }
-        let kind = Kind::of(type_of(value))?;
-        Ok(Text::atom(self.variable(kind, &text)))
+        Ok(Text::atom(self.variable(Kind::of_value(value)?, &text)))
     }
 
     /// The expressions of two compared operands; a non-constant one compared with a constant gets a name, which avoids
     /// the warnings of compilers about comparisons with a known result.
-    pub(super) fn compared(&mut self, op: Op<'c>) -> Result<(Text, Text), Unprintable> {
+    pub(super) fn compared(&mut self, op: Op<'c>) -> Printing<(Text, Text)> {
         let (a, b) = Binary::assume(op).operands();
         match (constant_of(a).is_some(), constant_of(b).is_some()) {
             (false, true) => Ok((self.word(a)?, self.get(b)?)),
@@ -340,7 +338,7 @@ impl<'c> Printer<'c> {
     }
 
     /// The name under which the text calls a function of the program.
-    pub(super) fn callee(&mut self, function: Op<'c>) -> Result<String, Unprintable> {
+    pub(super) fn callee(&mut self, function: Op<'c>) -> Printing<String> {
         let symbol = symbol_name(function).unwrap_or_default();
         let name = format!("{}_calls_{symbol}", self.prefix);
         if self.calls.insert(symbol) {
@@ -348,8 +346,8 @@ impl<'c> Printer<'c> {
             for (at, input) in func::inputs(function).into_iter().enumerate() {
                 parameters.push(Kind::of(input)?.passed(func::arg_attrs(function, at)));
             }
-            let list = if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
-            let head = declaration(&self.result_of(function)?, &format!("{name}({list})"));
+            let list = parameter_list(&parameters);
+            let head = declaration(&self.result_type(function)?, &format!("{name}({list})"));
             let hidden = visibility(function);
             self.declarations.insert(symbol, format!("extern {hidden}{head} __asm__(\"{symbol}\");"));
         }
@@ -368,6 +366,21 @@ impl<'c> Printer<'c> {
     }
 }
 
+/// The reason why a value has no expression: its definition cannot be written.
+fn without_expression(value: Val<'_>) -> Unprintable {
+    Unprintable::Operation(defining_op(value).map_or("a block argument", op_name).to_owned())
+}
+
+fn several_results() -> Unprintable {
+    Unprintable::Type("more than one result".to_owned())
+}
+
+/// The types or declarations of parameters as a list.
+fn parameter_list(parameters: &[impl AsRef<str>]) -> String {
+    let parameters: Vec<&str> = parameters.iter().map(AsRef::as_ref).collect();
+    if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") }
+}
+
 /// The visibility attribute in the declaration of a symbol.
 fn visibility(symbol: Op<'_>) -> &'static str {
     if symbols::is_hidden(symbol) { "__attribute__((visibility(\"hidden\"))) " } else { "" }
@@ -379,17 +392,16 @@ fn declaration(r#type: &str, name: &str) -> String {
 }
 
 /// Inserts `(void)name;` after the declarations of variables that are never read, against compiler warnings.
-fn quiet(body: &str, names: &[String]) -> String {
+fn silence_unread(body: &str, names: &[String]) -> String {
     let is_read = |name: &str| body.lines().any(|line| reads(line, name));
-    let unread: Vec<&String> = names.iter().filter(|name| !is_read(name)).collect();
+    let mut unread: Vec<&String> = names.iter().filter(|name| !is_read(name)).collect();
     let mut text = String::new();
-    let mut left = unread;
     for line in body.lines() {
         let _ = writeln!(text, "{line}");
-        let declared = left.iter().position(|name| words(line).any(|word| word == name.as_str()));
+        let declared = unread.iter().position(|name| words(line).any(|word| word == name.as_str()));
         if let Some(at) = declared {
             let indent = line.len() - line.trim_start().len();
-            let _ = writeln!(text, "{:indent$}(void){};", "", left.remove(at));
+            let _ = writeln!(text, "{:indent$}(void){};", "", unread.remove(at));
         }
     }
     text

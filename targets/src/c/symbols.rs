@@ -1,6 +1,6 @@
 //! Which functions and variables of the program the text of a function can use.
 
-use super::Unprintable;
+use super::{Printing, Unprintable};
 use dialects::ir::*;
 use dialects::ops::{func, llvm};
 
@@ -52,24 +52,24 @@ pub(crate) fn is_external(symbol: Op<'_>) -> bool {
 }
 
 /// Refuses attributes that C cannot express.
-pub(crate) fn check_attributes(function: Op<'_>) -> Result<(), Unprintable> {
-    for (name, _) in func::passthrough(function) {
-        if FORBIDDEN.contains(&name)
+pub(crate) fn check_attributes(function: Op<'_>) -> Printing {
+    let is_forbidden = |name: &&str| {
+        FORBIDDEN.contains(name)
             || name.starts_with("sanitize")
             || name.starts_with("no-") && name.ends_with("-fp-math")
-        {
-            return Err(Unprintable::Attribute(name.to_owned()));
-        }
-    }
-    match FORBIDDEN_HERE.iter().find(|name| has_attr(function, name)) {
-        Some(name) => Err(Unprintable::Attribute((*name).to_owned())),
-        None => check_arguments(function),
+    };
+    let passed = func::passthrough(function).into_iter().map(|(name, _)| name).find(is_forbidden);
+    let own = || FORBIDDEN_HERE.iter().copied().find(|name| has_attr(function, name));
+    match passed.or_else(own) {
+        Some(name) => Err(Unprintable::Attribute(name.to_owned())),
+        None => refuse_argument_attrs(function, LAID_OUT),
     }
 }
 
-fn check_arguments(function: Op<'_>) -> Result<(), Unprintable> {
-    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
-    match LAID_OUT.iter().find(|name| all.iter().any(|each| dict_entry(*each, name).is_some())) {
+/// Refuses argument attributes of a function or call.
+fn refuse_argument_attrs(op: Op<'_>, names: &[&str]) -> Printing {
+    let all = attr(op, func::Func::ARG_ATTRS.0).and_then(attr_elements).unwrap_or_default();
+    match names.iter().find(|name| all.iter().any(|each| dict_entry(*each, name).is_some())) {
         Some(name) => Err(Unprintable::Attribute((*name).to_owned())),
         None => Ok(()),
     }
@@ -99,41 +99,47 @@ pub fn is_for_executable(module: Op<'_>) -> bool {
 
 /// The callee of a call, if the call is an ordinary one; an error for special calling conventions, attributes and
 /// results.
-pub(super) fn check_call<'c>(call: Op<'c>) -> Result<Op<'c>, Unprintable> {
-    let name = attr_symbol(call, "callee").unwrap_or_default();
-    let refused = || Unprintable::Symbol(name.to_owned());
-    let function = callee(call).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
-    let special = func::passthrough(function).iter().any(|(name, _)| matches!(*name, "returns_twice" | "convergent"));
-    if special || has_attr(function, "llvm.CConv") || has_attr(function, CONVENTION) {
+pub(super) fn check_call<'c>(call: func::Call<'c>) -> Printing<Op<'c>> {
+    let refused = || Unprintable::Symbol(call.callee().unwrap_or_default().to_owned());
+    let function = callee(call.op()).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
+    let is_special = |(name, _): &(&str, _)| matches!(*name, "returns_twice" | "convergent");
+    let has_convention = ["llvm.CConv", CONVENTION].into_iter().any(|name| has_attr(function, name));
+    if has_convention || func::passthrough(function).iter().any(is_special) {
         return Err(refused());
     }
-    check_arguments(function)?;
-    check_arguments(call)?;
-    let all = attr(function, "arg_attrs").and_then(attr_elements).unwrap_or_default();
-    let returns_memory = all.iter().any(|each| dict_entry(*each, "llvm.sret").is_some());
-    if returns_memory { Err(Unprintable::Attribute("llvm.sret".to_owned())) } else { Ok(function) }
+    refuse_argument_attrs(function, LAID_OUT)?;
+    refuse_argument_attrs(call.op(), LAID_OUT)?;
+    refuse_argument_attrs(function, &["llvm.sret"])?;
+    Ok(function)
+}
+
+/// An error that names a symbol, unless a condition holds.
+fn ensure(condition: bool, symbol: Op<'_>) -> Printing {
+    let name = symbol_name(symbol).unwrap_or_default();
+    if condition { Ok(()) } else { Err(Unprintable::Symbol(name.to_owned())) }
 }
 
 /// Refuses callees that possible users of the text cannot call.
-pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Result<(), Unprintable> {
-    let name = symbol_name(function).unwrap_or_default();
-    if is_shared(function, reach) { Ok(()) } else { Err(Unprintable::Symbol(name.to_owned())) }
+pub(super) fn check_callee(function: Op<'_>, reach: Reach) -> Printing {
+    ensure(is_shared(function, reach), function)
 }
 
 /// Refuses functions that cannot be a part: only functions with internal linkage and structured control flow can.
-pub(super) fn check_part(function: Op<'_>) -> Result<(), Unprintable> {
-    let name = symbol_name(function).unwrap_or_default();
-    let is_own = Linkage::of(function) == Some(Linkage::Internal) && is_identifier(name);
-    let is_one =
-        func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
-    if is_own && is_one { check_attributes(function) } else { Err(Unprintable::Symbol(name.to_owned())) }
+pub(super) fn check_part(function: Op<'_>) -> Printing {
+    let is_own = Linkage::of(function) == Some(Linkage::Internal) && symbol_name(function).is_some_and(is_identifier);
+    ensure(is_own && has_one_block(function), function)?;
+    check_attributes(function)
 }
 
 /// Refuses variables that possible users of the text cannot use.
-pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Result<(), Unprintable> {
-    let name = symbol_name(variable).unwrap_or_default();
-    let plain = llvm::Global::of(variable).is_some_and(|global| !global.thread_local());
-    if plain && is_shared(variable, reach) { Ok(()) } else { Err(Unprintable::Symbol(name.to_owned())) }
+pub(super) fn check_variable(variable: Op<'_>, reach: Reach) -> Printing {
+    let is_plain = llvm::Global::of(variable).is_some_and(|global| !global.thread_local());
+    ensure(is_plain && is_shared(variable, reach), variable)
+}
+
+/// Whether a function has a body of one block: its control flow is structured.
+pub(crate) fn has_one_block(function: Op<'_>) -> bool {
+    func::Func::of(function).is_some_and(|function| block_count(function.body()) == 1)
 }
 
 /// Whether all files that can call a function can also use a symbol, and its name is a C identifier.
@@ -149,7 +155,7 @@ pub(super) fn is_hidden(symbol: Op<'_>) -> bool {
 
 /// The visibility in LLVM's encoding: 0 default, 1 hidden, 2 protected.
 fn visibility(symbol: Op<'_>) -> i64 {
-    let name = if func::Func::is(symbol) { "llvm.visibility_" } else { "visibility_" };
+    let name = if func::Func::is(symbol) { "llvm.visibility_" } else { llvm::Global::VISIBILITY.0 };
     attr(symbol, name).and_then(attr_int).unwrap_or(0)
 }
 

@@ -1,6 +1,6 @@
 //! The C types of values.
 
-use super::Unprintable;
+use super::{Printing, Unprintable};
 use dialects::ir::*;
 
 /// A structure of two elements returned in two registers; the second element is at offset 8.
@@ -55,22 +55,22 @@ pub(super) enum Kind {
 
 impl Kind {
     /// The kind of a type of the module.
-    pub(super) fn of(r#type: Ty<'_>) -> Result<Self, Unprintable> {
-        let refused = || Unprintable::Type(r#type.to_string());
-        if is_index(r#type) {
-            return Ok(Self::Int(64));
-        }
-        if is_ptr(r#type) {
-            return if r#type == ptr_type(context_of_type(r#type)) { Ok(Self::Pointer) } else { Err(refused()) };
-        }
+    pub(super) fn of(r#type: Ty<'_>) -> Printing<Self> {
         let context = context_of_type(r#type);
         match int_width(r#type) {
             Some(1) => Ok(Self::Truth),
             Some(width @ (8 | 16 | 32 | 64)) => Ok(Self::Int(width)),
+            None if is_index(r#type) => Ok(Self::Int(64)),
+            None if r#type == ptr_type(context) => Ok(Self::Pointer),
             None if r#type == f32_type(context) => Ok(Self::Float),
             None if r#type == f64_type(context) => Ok(Self::Double),
-            _ => Err(refused()),
+            _ => Err(Unprintable::r#type(r#type)),
         }
+    }
+
+    /// The kind of a value.
+    pub(super) fn of_value(value: Val<'_>) -> Printing<Self> {
+        Self::of(type_of(value))
     }
 
     /// The type of a variable of this kind.
@@ -162,7 +162,6 @@ impl Kind {
     /// The name of the type of an access, and its definition if it needs one. Accesses of one byte alias everything,
     /// others the type `object`, or everything without it.
     pub(super) fn access(self, alignment: u64, object: Option<&'static str>) -> (String, Option<String>) {
-        let word = self.word();
         match object {
             _ if self.bytes() == 1 => (self.name().to_owned(), None),
             Some(object) if alignment == self.bytes() => (object.to_owned(), None),
@@ -172,7 +171,7 @@ impl Kind {
                 (name, Some(definition))
             }
             None => {
-                let name = format!("{word}_a{alignment}");
+                let name = format!("{}_a{alignment}", self.word());
                 let definition =
                     format!("typedef {} __attribute__((may_alias, aligned({alignment})));", self.declare(&name));
                 (name, Some(definition))

@@ -1,5 +1,6 @@
 //! Reasons why a function cannot be printed as C.
 
+use dialects::ir::*;
 use std::fmt;
 
 /// The reason why a function cannot be printed as C.
@@ -23,6 +24,21 @@ pub enum Unprintable {
     Symbol(String),
     /// The source has optimisation hints for a loop.
     LoopHints,
+}
+
+/// The result of printing.
+pub(crate) type Printing<T = ()> = Result<T, Unprintable>;
+
+impl Unprintable {
+    /// An operation that cannot be written in C.
+    pub(super) fn operation(op: Op<'_>) -> Self {
+        Self::Operation(op_name(op).to_owned())
+    }
+
+    /// A type that has no portable name in C.
+    pub(super) fn r#type(r#type: Ty<'_>) -> Self {
+        Self::Type(r#type.to_string())
+    }
 }
 
 impl fmt::Display for Unprintable {

@@ -43,12 +43,10 @@ impl fmt::Display for NoTwin {
 /// Checks everything but the body of a function; returns its name.
 pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
     let name = symbol_name(function).unwrap_or_default();
-    let is_one =
-        func::Func::of(function).is_some_and(|each| func::is_defined(function) && block_count(each.body()) == 1);
-    if !is_one {
+    if !symbols::has_one_block(function) {
         return Err(Unprintable::Unstructured.into());
     }
-    if !symbols::is_external(function) || !has_attr(function, "llvm.dso_local") {
+    if !symbols::is_external(function) || !func::is_dso_local(function) {
         return Err(NoTwin::Replaceable);
     }
     if !symbols::is_identifier(name) || name == "main" {
