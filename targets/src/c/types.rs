@@ -53,6 +53,14 @@ pub(super) enum Kind {
     Pointer,
 }
 
+/// The spelling of a kind in C.
+struct Spelling {
+    name: &'static str,
+    unsigned: &'static str,
+    word: &'static str,
+    bytes: u64,
+}
+
 impl Kind {
     /// The kind of a type of the module.
     pub(super) fn of(r#type: Ty<'_>) -> Printing<Self> {
@@ -73,27 +81,38 @@ impl Kind {
         Self::of(type_of(value))
     }
 
+    fn spelling(self) -> Spelling {
+        let (name, unsigned, word, bytes) = match self {
+            Self::Truth => ("int", "unsigned", "char", 1),
+            Self::Int(8) => ("signed char", "unsigned char", "char", 1),
+            Self::Int(16) => ("short", "unsigned short", "short", 2),
+            Self::Int(32) => ("int", "unsigned", "int", 4),
+            Self::Int(_) => ("long long", "unsigned long long", "long", 8),
+            Self::Float => ("float", "unsigned", "float", 4),
+            Self::Double => ("double", "unsigned", "double", 8),
+            Self::Pointer => ("char *", "unsigned", "pointer", 8),
+        };
+        Spelling { name, unsigned, word, bytes }
+    }
+
     /// The type of a variable of this kind.
     pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Truth | Self::Int(32) => "int",
-            Self::Int(8) => "signed char",
-            Self::Int(16) => "short",
-            Self::Int(_) => "long long",
-            Self::Float => "float",
-            Self::Double => "double",
-            Self::Pointer => "char *",
-        }
+        self.spelling().name
     }
 
     /// The unsigned type of the same width.
     pub(super) fn unsigned(self) -> &'static str {
-        match self {
-            Self::Int(8) => "unsigned char",
-            Self::Int(16) => "unsigned short",
-            Self::Int(64) => "unsigned long long",
-            _ => "unsigned",
-        }
+        self.spelling().unsigned
+    }
+
+    /// The type as a part of identifiers.
+    pub(super) fn word(self) -> &'static str {
+        self.spelling().word
+    }
+
+    /// The size of such a value in memory, in bytes.
+    pub(super) fn bytes(self) -> u64 {
+        self.spelling().bytes
     }
 
     /// The unsigned type in which wrapping sums and products are computed.
@@ -117,29 +136,6 @@ impl Kind {
             Self::Int(_) if unsigned => self.unsigned(),
             Self::Pointer => "void *",
             _ => self.name(),
-        }
-    }
-
-    /// The size of such a value in memory, in bytes.
-    pub(super) fn bytes(self) -> u64 {
-        match self {
-            Self::Truth => 1,
-            Self::Int(bits) => u64::from(bits / 8),
-            Self::Float => 4,
-            Self::Double | Self::Pointer => 8,
-        }
-    }
-
-    /// The type as a part of identifiers.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Self::Truth | Self::Int(8) => "char",
-            Self::Int(16) => "short",
-            Self::Int(32) => "int",
-            Self::Int(_) => "long",
-            Self::Float => "float",
-            Self::Double => "double",
-            Self::Pointer => "pointer",
         }
     }
 

@@ -13,19 +13,16 @@ pub fn describe(module: Op<'_>) -> String {
     let mut text = String::new();
     for function in functions(module).into_iter().filter(|function| is_final(*function)) {
         let Some(name) = symbol_name(function) else { continue };
-        let mut line = |start: &str, attribute: &str| {
-            text.push_str(start);
-            text.push_str(attribute);
-            text.push('\n');
-        };
+        let mut line = |start: &str, attribute: &str| text.extend([start, attribute, "\n"]);
         line("=", name);
-        of_function(function).iter().for_each(|attribute| line("f ", attribute));
+        function_attributes(function).iter().for_each(|attribute| line("f ", attribute));
         for at in 0..func::inputs(function).len() {
             let start = format!("p {at} ");
-            of_value(func::arg_attrs(function, at)).iter().for_each(|attribute| line(&start, attribute));
+            value_attributes(func::arg_attrs(function, at)).iter().for_each(|attribute| line(&start, attribute));
         }
-        let result = attr(function, "res_attrs").and_then(attr_elements).and_then(|all| all.first().copied());
-        of_value(result).iter().for_each(|attribute| line("r ", attribute));
+        let result =
+            attr(function, func::Func::RES_ATTRS.0).and_then(attr_elements).and_then(|all| all.first().copied());
+        value_attributes(result).iter().for_each(|attribute| line("r ", attribute));
         for number in address_only(function) {
             line(&format!("p {number} "), "captures(address)");
         }
@@ -39,7 +36,8 @@ fn is_final(function: Op<'_>) -> bool {
     func::is_defined(function) && Linkage::of(function) == Some(Linkage::External) && func::is_dso_local(function)
 }
 
-fn of_function(function: Op<'_>) -> Vec<String> {
+/// The attributes of a function, as LLVM prints them.
+fn function_attributes(function: Op<'_>) -> Vec<String> {
     let text = |(name, value): (&str, Option<&str>)| match value {
         Some(bits) if name == MemoryEffects::NAME => {
             MemoryEffects::parse(bits).map(MemoryEffects::names).unwrap_or_default()
@@ -58,7 +56,8 @@ fn address_only(function: Op<'_>) -> Vec<usize> {
     list.split(',').filter_map(|number| number.parse::<usize>().ok()?.checked_sub(1)).collect()
 }
 
-fn of_value(attributes: Option<Attr<'_>>) -> Vec<String> {
+/// The attributes in a dictionary of an argument or result.
+fn value_attributes(attributes: Option<Attr<'_>>) -> Vec<String> {
     let text = |(name, value): (&str, Attr<'_>)| {
         let name = name.strip_prefix("llvm.")?;
         match (name, attr_int(value)) {

@@ -98,11 +98,10 @@ pub fn size_of_body(text: &str) -> Option<usize> {
 /// Collects the facts of the functions of a file, and those that the file relies on.
 pub struct Exporter {
     interface: Interface,
-    numbers: HashMap<String, Vec<Option<u32>>>,
+    wanted: Wanted,
+    /// The parameter of the prototype of each lowered parameter, by function.
+    parameters: HashMap<String, Vec<Option<u32>>>,
     relied_on: Vec<(String, String)>,
-    earlier: Vec<Statement>,
-    records: bool,
-    selection: Selection,
     in_module: HashMap<String, Vec<Fact>>,
     /// The functions visible to other files, sorted by name: the facts of the module, and from code generation on also
     /// those of LLVM.
@@ -112,19 +111,15 @@ pub struct Exporter {
 impl Exporter {
     /// Creates an exporter for a module that is not lowered yet.
     pub fn new(module: Op<'_>, interface: Interface, wanted: Wanted) -> Self {
-        let Wanted { earlier, is_recorded: records, selection } = wanted;
-        let numbers = functions(module)
-            .into_iter()
-            .filter_map(|function| {
-                let count = u32::try_from(func::inputs(function).len()).ok()?;
-                let numbers = (1..=count).map(|at| facts::parameter_of_lowered(function, at)).collect();
-                Some((symbol_name(function)?.to_owned(), numbers))
-            })
-            .collect();
-        let in_module = vocabulary::read(&describe::describe(module), &numbers);
+        let parameters = |function| {
+            let count = u32::try_from(func::inputs(function).len()).ok()?;
+            let parameters = (1..=count).map(|at| facts::parameter_of_lowered(function, at)).collect();
+            Some((symbol_name(function)?.to_owned(), parameters))
+        };
+        let parameters = functions(module).into_iter().filter_map(parameters).collect();
+        let in_module = vocabulary::read(&describe::describe(module), &parameters);
         let relied_on = facts::relied_on(module);
-        let exported = Vec::new();
-        let mut exporter = Self { interface, numbers, relied_on, earlier, records, selection, in_module, exported };
+        let mut exporter = Self { interface, wanted, parameters, relied_on, in_module, exported: Vec::new() };
         exporter.exported = exporter.export(&HashMap::new());
         exporter
     }
@@ -132,39 +127,38 @@ impl Exporter {
     /// Returns the functions with the facts from the module and from LLVM.
     fn export(&self, from_llvm: &HashMap<String, Vec<Fact>>) -> Vec<Exported> {
         let Interface { defined, bodies, .. } = &self.interface;
+        let selection = &self.wanted.selection;
+        let twin_of =
+            |text: &String| Fact { subject: Subject::Function, text: format!("twin={}", facts::text_checksum(text)) };
         let export = |declaration: &Declaration| {
             let name = &declaration.name;
             let found = [self.in_module.get(name), from_llvm.get(name)];
             let is_definitive = found.iter().any(Option::is_some);
-            let twin_of = |text: &String| Fact {
-                subject: Subject::Function,
-                text: format!("twin={}", facts::text_checksum(text)),
-            };
-            let is_said = |fact: &Fact| self.selection.has_fact(fact);
-            let body = bodies.get(name).filter(|text| is_definitive && is_said(&twin_of(text))).cloned();
-            let known = found.into_iter().flatten().flatten().filter(|fact| is_said(fact)).cloned();
+            let is_exported = |text: &&String| is_definitive && selection.has_fact(&twin_of(text));
+            let body = bodies.get(name).filter(is_exported).cloned();
+            let known = found.into_iter().flatten().flatten().filter(|fact| selection.has_fact(fact)).cloned();
             let all = known.chain(body.as_ref().map(twin_of)).collect();
             Exported { declaration: declaration.clone(), facts: facts::strongest(all), is_definitive, body }
         };
-        let is_said = |name: &str| name != "main" && self.selection.has_function(name);
-        defined.iter().filter(|declaration| is_said(&declaration.name)).map(export).collect()
+        let is_selected = |name: &str| name != "main" && selection.has_function(name);
+        defined.iter().filter(|declaration| is_selected(&declaration.name)).map(export).collect()
     }
 
     /// Whether the object contains no record: neither facts of its own functions nor facts that it relies on.
     pub fn is_silent(&self) -> bool {
-        !self.records && self.relied_on.is_empty()
+        !self.wanted.is_recorded && self.relied_on.is_empty()
     }
 
     /// The functions whose facts are recorded, with all checksums that callers may rely on.
     fn defined(&self) -> Vec<notes::Entry> {
         let entry = |function: &Exported| {
             let name = &function.declaration.name;
-            let mut checksums = vec![function.checksum()?];
             let still_holds = |statement: &&Statement| {
                 statement.name == *name && statement.facts.iter().all(|fact| facts::holds(fact, &function.facts))
             };
-            checksums
-                .extend(self.earlier.iter().filter(still_holds).filter_map(|statement| statement.checksum.clone()));
+            let earlier = self.wanted.earlier.iter().filter(still_holds);
+            let mut checksums = vec![function.checksum()?];
+            checksums.extend(earlier.filter_map(|statement| statement.checksum.clone()));
             checksums.dedup();
             Some(notes::Entry { name: name.clone(), checksums })
         };
@@ -174,13 +168,13 @@ impl Exporter {
 
 impl Observer for Exporter {
     fn observe(&mut self, functions: &str) -> String {
-        self.exported = self.export(&vocabulary::read(functions, &self.numbers));
-        let defined = if self.records { self.defined() } else { Vec::new() };
-        let relied_on: Vec<notes::Entry> = self
-            .relied_on
-            .iter()
-            .map(|(name, checksum)| notes::Entry { name: name.clone(), checksums: vec![checksum.clone()] })
-            .collect();
+        self.exported = self.export(&vocabulary::read(functions, &self.parameters));
+        let defined = if self.wanted.is_recorded { self.defined() } else { Vec::new() };
+        let entry = |(name, checksum): &(String, String)| notes::Entry {
+            name: name.clone(),
+            checksums: vec![checksum.clone()],
+        };
+        let relied_on: Vec<notes::Entry> = self.relied_on.iter().map(entry).collect();
         notes::assembly(&defined, &relied_on)
     }
 }

@@ -163,31 +163,31 @@ fn wrapped(start: &str, words: &[String], end: &str) -> String {
 fn gnu_attributes(function: &Exported) -> Vec<String> {
     let has =
         |subject: Subject, text: &str| function.facts.iter().any(|fact| fact.subject == subject && fact.text == text);
-    let of_whole = |text: &str| has(Subject::Function, text);
+    let of_function = |text: &str| has(Subject::Function, text);
     let memory = function
         .facts
         .iter()
         .filter(|fact| fact.subject == Subject::Function)
         .filter_map(|fact| MemoryEffects::named(&fact.text))
         .fold(MemoryEffects::ALL, MemoryEffects::and);
-    let mut all: Vec<String> = Vec::new();
     let returns_value = !function.declaration.signature.starts_with("void (");
-    // Both attributes imply that calls return.
-    if of_whole("willreturn") && of_whole("nounwind") && returns_value {
-        if memory == MemoryEffects::NONE {
-            all.push("__const__".to_owned());
-        } else if memory.only_reads() {
-            all.push("__pure__".to_owned());
-        }
-    }
-    all.extend(of_whole("nounwind").then(|| "__nothrow__".to_owned()));
-    all.extend(of_whole("noreturn").then(|| "__noreturn__".to_owned()));
-    all.extend(has(Subject::Result, "nonnull").then(|| "__returns_nonnull__".to_owned()));
-    let not_null = function.facts.iter().filter(|fact| fact.text == "nonnull").filter_map(|fact| match fact.subject {
-        Subject::Parameter(number) => Some(number.to_string()),
-        Subject::Function | Subject::Result => None,
-    });
-    let not_null: Vec<String> = not_null.collect();
+    // `__const__` and `__pure__` imply that calls return.
+    let always_returns = of_function("willreturn") && of_function("nounwind") && returns_value;
+    let has_no_effects = memory == MemoryEffects::NONE;
+    let attributes = [
+        (always_returns && has_no_effects, "__const__"),
+        (always_returns && !has_no_effects && memory.only_reads(), "__pure__"),
+        (of_function("nounwind"), "__nothrow__"),
+        (of_function("noreturn"), "__noreturn__"),
+        (has(Subject::Result, "nonnull"), "__returns_nonnull__"),
+    ];
+    let mut all: Vec<String> =
+        attributes.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name.to_owned()).collect();
+    let parameter = |fact: &Fact| match fact.subject {
+        Subject::Parameter(number) if fact.text == "nonnull" => Some(number.to_string()),
+        _ => None,
+    };
+    let not_null: Vec<String> = function.facts.iter().filter_map(parameter).collect();
     if !not_null.is_empty() {
         all.push(format!("__nonnull__({})", not_null.join(", ")));
     }

@@ -25,61 +25,58 @@ const ZEROED: &[&str] =
 
 /// Checks a module before its translation; the error describes the first problem.
 pub fn check_llvm_dialect(module: Op<'_>) -> LowerResult<'_> {
-    let mut problem = None;
-    walk(module, Order::Pre, |op| match check(module, op) {
-        Ok(()) => Walk::Continue,
-        Err(error) => {
-            problem = Some(error);
+    let mut result = Ok(());
+    walk(module, Order::Pre, |op| match problem(module, op) {
+        None => Walk::Continue,
+        Some(text) => {
+            result = Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, op, text));
             Walk::Stop
         }
     });
-    problem.map_or(Ok(()), Err)
+    result
 }
 
-fn check<'c>(module: Op<'c>, op: Op<'c>) -> LowerResult<'c> {
-    let wrong = |text: String| Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, op, text));
+/// The first attribute of an operation that the translation does not expect.
+fn problem<'c>(module: Op<'c>, op: Op<'c>) -> Option<String> {
     let required = REQUIRED.iter().find(|(name, _)| is_op(op, name)).map_or(&[][..], |(_, names)| names);
     if let Some(name) = required.iter().find(|name| !has_attr(op, name)) {
-        return wrong(format!("'{name}' has a value of another kind"));
+        return Some(format!("'{name}' has a value of another kind"));
     }
     if has_odd_alignment(op) {
-        return wrong("an alignment is no power of two".to_owned());
+        return Some("an alignment is no power of two".to_owned());
     }
     match OpKind::of(op) {
         OpKind::Builtin(builtin::Kind::Module) => {
-            let list = |value: Attr<'c>| attr_elements(value).is_some_and(|all| all.into_iter().all(is_text));
-            let bad = |names: &[&'static str], good: &dyn Fn(Attr<'c>) -> bool| {
-                names.iter().copied().find(|name| attr(op, name).is_some_and(|value| !good(value)))
-            };
-            match bad(TEXTS, &is_text).or_else(|| bad(LISTS, &list)) {
-                Some(name) => wrong(format!("'{name}' is no text")),
-                None => Ok(()),
-            }
+            let is_list = |value| attr_elements(value).is_some_and(|all| all.into_iter().all(is_text));
+            let is_bad_text = |name: &&&str| attr(op, name).is_some_and(|value| !is_text(value));
+            let is_bad_list = |name: &&&str| attr(op, name).is_some_and(|value| !is_list(value));
+            let name = TEXTS.iter().find(is_bad_text).or_else(|| LISTS.iter().find(is_bad_list))?;
+            Some(format!("'{name}' is no text"))
         }
         OpKind::Llvm(llvm::Kind::Func) => match llvm::Func::assume(op).personality() {
-            Some(name) if !is_function(module, name) => wrong(format!("there is no function '{name}'")),
-            _ => match passthrough(op).into_iter().find(|(key, value)| !is_known(key, *value)) {
-                Some((key, value)) => wrong(format!("'{key}' cannot be '{}'", value.unwrap_or_default())),
-                None => Ok(()),
-            },
+            Some(name) if !is_function(module, name) => Some(format!("there is no function '{name}'")),
+            _ => {
+                let (key, value) = passthrough(op).into_iter().find(|(key, value)| !is_known(key, *value))?;
+                Some(format!("'{key}' cannot be '{}'", value.unwrap_or_default()))
+            }
         },
         OpKind::Llvm(llvm::Kind::Global) => {
             let global = llvm::Global::assume(op);
-            match (global.global_type(), global.value()) {
-                (Some(ty), _) if has_no_memory_form(ty) => wrong(format!("a variable cannot have the type '{ty}'")),
-                (Some(ty), Some(value)) if !fits(module, ty, value) => {
-                    wrong(format!("'{value}' is no value of the type '{ty}'"))
-                }
-                _ => Ok(()),
+            let (ty, value) = (global.global_type()?, global.value());
+            if has_no_memory_form(ty) {
+                return Some(format!("a variable cannot have the type '{ty}'"));
             }
+            let value = value.filter(|value| !fits(module, ty, *value))?;
+            Some(format!("'{value}' is no value of the type '{ty}'"))
         }
-        _ => Ok(()),
+        _ => None,
     }
 }
 
 /// Whether an alignment of an argument or result is no power of two, which LLVM would round.
 fn has_odd_alignment(op: Op<'_>) -> bool {
-    let lists = ["arg_attrs", "res_attrs"].into_iter().filter_map(|name| attr(op, name).and_then(attr_elements));
+    let lists = [llvm::Func::ARG_ATTRS, llvm::Func::RES_ATTRS].into_iter();
+    let lists = lists.filter_map(|name| attr(op, name.0).and_then(attr_elements));
     let alignments = lists.flatten().filter_map(|each| dict_entry(each, "llvm.align").and_then(attr_int));
     alignments.into_iter().any(|bytes| !u64::try_from(bytes).is_ok_and(u64::is_power_of_two))
 }
@@ -114,11 +111,8 @@ fn scalars(ty: Ty<'_>) -> (i64, Ty<'_>) {
         (None, Some(shape)) => (Some(shape.iter().product()), element_type(ty)),
         _ => (None, None),
     };
-    match count.zip(element) {
-        Some((count, element)) => {
-            let (inner, scalar) = scalars(element);
-            (count.saturating_mul(inner), scalar)
-        }
-        None => (1, ty),
-    }
+    count.zip(element).map_or((1, ty), |(count, element)| {
+        let (inner, scalar) = scalars(element);
+        (count.saturating_mul(inner), scalar)
+    })
 }

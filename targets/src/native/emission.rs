@@ -18,36 +18,32 @@ pub struct Emitted {
 }
 
 /// The reason why there is no output.
-#[derive(Debug)]
-pub enum EmitError {
-    /// The options, the module or its code were rejected. `diagnostics` is Clang's output; it is empty if MLIR's
-    /// translation failed, which reports to the diagnostic handler of the MLIR context.
-    Rejected { diagnostics: String, errors: u32 },
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmitFailure {
+    /// The options, the module or its code were rejected, with this number of errors.
+    Rejected(u32),
     /// The code generator stopped with a fatal error: a bug of this compiler, unless the module has another producer.
-    Refused { diagnostics: String },
-    /// The code generator crashed; `diagnostics` is its output before.
-    Internal { diagnostics: String },
+    Refused,
+    /// The code generator crashed.
+    Internal,
 }
 
-impl EmitError {
-    /// The output of the code generator, ready to print.
-    pub fn diagnostics(&self) -> &str {
-        match self {
-            EmitError::Rejected { diagnostics, .. }
-            | EmitError::Refused { diagnostics }
-            | EmitError::Internal { diagnostics } => diagnostics,
-        }
-    }
+/// A failed emission.
+#[derive(Debug)]
+pub struct EmitError {
+    /// The reason.
+    pub failure: EmitFailure,
+    /// The output of the code generator, ready to print; empty if MLIR's translation failed, which reports to the
+    /// diagnostic handler of the MLIR context.
+    pub diagnostics: String,
 }
 
 impl fmt::Display for EmitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EmitError::Rejected { errors, .. } => {
-                write!(f, "code generation failed with {errors} error(s)")
-            }
-            EmitError::Refused { .. } => f.write_str("the code generator gave up"),
-            EmitError::Internal { .. } => f.write_str("the code generator failed internally"),
+        match self.failure {
+            EmitFailure::Rejected(errors) => write!(f, "code generation failed with {errors} error(s)"),
+            EmitFailure::Refused => f.write_str("the code generator gave up"),
+            EmitFailure::Internal => f.write_str("the code generator failed internally"),
         }
     }
 }
@@ -80,10 +76,11 @@ pub fn emit_to_bytes(
     let input = Input::Mlir { operation, verify: origin == Origin::Someone };
     let Emission { output, diagnostics, errors, warnings, status } =
         emit_sys::emit(input, cc1_args, PRODUCER, output, observer);
-    match status {
-        Status::Done => Ok((output, Emitted { diagnostics, warnings })),
-        Status::Failed => Err(EmitError::Rejected { diagnostics, errors }),
-        Status::Refused => Err(EmitError::Refused { diagnostics }),
-        Status::Crashed => Err(EmitError::Internal { diagnostics }),
-    }
+    let failure = match status {
+        Status::Done => return Ok((output, Emitted { diagnostics, warnings })),
+        Status::Failed => EmitFailure::Rejected(errors),
+        Status::Refused => EmitFailure::Refused,
+        Status::Crashed => EmitFailure::Internal,
+    };
+    Err(EmitError { failure, diagnostics })
 }

@@ -23,11 +23,8 @@ use dialects::parallel::{NOWAIT, SCHEDULE, UNORDERED};
 use dialects::pass::{PassCx, PassResult};
 use std::collections::HashMap;
 
-/// The attribute with the loop annotation of a structured loop.
-const ANNOTATION: &str = LoopHints::NAME;
-
 /// Attributes of loops that upstream's lowering drops.
-const KEPT: [&str; 4] = [ANNOTATION, NOWAIT, SCHEDULE, UNORDERED];
+const DROPPED: [&str; 4] = [LoopHints::NAME, NOWAIT, SCHEDULE, UNORDERED];
 
 /// The attributes of a loop.
 type Facts<'c> = Vec<(&'static str, Attr<'c>)>;
@@ -50,12 +47,12 @@ pub fn lower_affine_loops<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
 /// attributes is omitted.
 fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
-    let mut affine = false;
+    let mut has_affine = false;
     walk(root, Order::Pre, |op| {
         let is_affine = affine::For::is(op) || affine::Parallel::is(op);
         if is_affine || scf::Parallel::is(op) {
-            affine |= is_affine;
-            let facts = KEPT.iter().filter_map(|name| Some((*name, attr(op, name)?))).collect();
+            has_affine |= is_affine;
+            let facts = DROPPED.iter().filter_map(|name| Some((*name, attr(op, name)?))).collect();
             let known = found.entry(loc_key(op)).or_insert_with(|| Some(Facts::clone(&facts)));
             if known.as_ref() != Some(&facts) {
                 *known = None;
@@ -63,8 +60,8 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
         }
         Walk::Continue
     });
-    found.retain(|_, facts| affine && facts.as_ref().is_some_and(|facts| !facts.is_empty()));
-    found.into_iter().filter_map(|(at, facts)| Some((at, facts?))).collect()
+    let restorable = |facts: &Facts<'c>| has_affine && !facts.is_empty();
+    found.into_iter().filter_map(|(at, facts)| Some((at, facts.filter(restorable)?))).collect()
 }
 
 fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
@@ -72,10 +69,10 @@ fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
         return;
     }
     walk(root, Order::Pre, |op| {
-        if scf::For::is(op) || scf::Parallel::is(op) {
+        let is_parallel = scf::Parallel::is(op);
+        if is_parallel || scf::For::is(op) {
             for (name, value) in facts.get(&loc_key(op)).into_iter().flatten() {
-                let belongs = *name == ANNOTATION || scf::Parallel::is(op);
-                if belongs && !has_attr(op, name) {
+                if (is_parallel || *name == LoopHints::NAME) && !has_attr(op, name) {
                     set_attr(op, name, *value);
                 }
             }

@@ -26,7 +26,7 @@ pub mod settle_descriptions;
 mod upstream;
 
 pub use check_llvm_dialect::check_llvm_dialect;
-pub use emission::{EmitError, Emitted, Observer, Origin, Output, emit_to_bytes};
+pub use emission::{EmitError, EmitFailure, Emitted, Observer, Origin, Output, emit_to_bytes};
 pub(crate) use emitter::fixed;
 pub use machine::{CAPABILITIES, supports_triple};
 pub use output::{on_temporary_file, write_output};

@@ -3,7 +3,7 @@
 use super::problem::{LowerError, LowerResult, UPSTREAM_FAILED};
 use dialects::ir::*;
 use dialects::pass::{Changed, PipelineOptions, run_pipeline};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// A pass of MLIR and the operations that need it.
 pub struct Upstream {
@@ -15,18 +15,16 @@ pub struct Upstream {
 
 /// Runs the passes for which `root` contains an operation, in order.
 pub fn run_needed<'c>(root: Op<'c>, passes: &[Upstream]) -> LowerResult<'c, Changed> {
-    let mut seen: HashSet<usize> = HashSet::new();
-    let mut names: Vec<&str> = Vec::new();
+    // Names are interned.
+    let mut names: HashMap<usize, &str> = HashMap::new();
     walk(root, Order::Pre, |op| {
         let name = op_name(op);
-        if seen.insert(name.as_ptr() as usize) {
-            names.push(name);
-        }
+        names.insert(name.as_ptr() as usize, name);
         Walk::Continue
     });
     let mut needed: Vec<&str> = Vec::new();
     for Upstream { op, pass } in passes {
-        if !needed.contains(pass) && names.iter().any(|name| name.starts_with(op)) {
+        if !needed.contains(pass) && names.values().any(|name| name.starts_with(op)) {
             needed.push(pass);
         }
     }

@@ -17,21 +17,6 @@ use std::collections::{HashMap, HashSet};
 /// with values are not described.
 const LIMIT: usize = 40_000_000;
 
-/// The operations besides functions whose regions may contain any operation. In other ones, such as loop wrappers, the
-/// translation to LLVM IR expects certain operations alone.
-const ANY_OPERATION: [omp::Kind; 10] = [
-    omp::Kind::Critical,
-    omp::Kind::LoopNest,
-    omp::Kind::Masked,
-    omp::Kind::Master,
-    omp::Kind::Parallel,
-    omp::Kind::Section,
-    omp::Kind::Single,
-    omp::Kind::Task,
-    omp::Kind::Taskgroup,
-    omp::Kind::Teams,
-];
-
 /// The value of a variable: a lattice element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
@@ -99,7 +84,7 @@ pub(super) fn describe<'c>(
     };
     let mut found = Vec::new();
     walk(function, Order::Pre, |op| {
-        if op == function || matches!(OpKind::of(op), OpKind::Omp(kind) if ANY_OPERATION.contains(&kind)) {
+        if op == function || may_contain_any_operation(op) {
             found.extend(regions(op).filter(|region| entry_block(*region).is_some()));
         }
         if op != function && has_trait(op, Trait::IsolatedFromAbove) { Walk::Skip } else { Walk::Continue }
@@ -255,6 +240,14 @@ impl<'c> Reader<'_, 'c> {
         };
         emit_record(&b, llvm::DbgValue::NAME, variable, value, *location);
     }
+}
+
+/// Whether the regions of an operation besides functions may contain any operation. In other ones, such as loop wrappers,
+/// the translation to LLVM IR expects certain operations alone.
+fn may_contain_any_operation(op: Op<'_>) -> bool {
+    use omp::Kind::*;
+    let OpKind::Omp(kind) = OpKind::of(op) else { return false };
+    matches!(kind, Critical | LoopNest | Masked | Master | Parallel | Section | Single | Task | Taskgroup | Teams)
 }
 
 /// A constant of a type; `None` if it does not fit the type.

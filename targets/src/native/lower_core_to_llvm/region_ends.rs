@@ -5,43 +5,34 @@
 use dialects::ir::*;
 use dialects::ops::{OpKind, llvm, omp};
 
-/// The constructs whose body is translated in place or outlined.
-const CONSTRUCTS: [omp::Kind; 7] = [
-    omp::Kind::Critical,
-    omp::Kind::LoopNest,
-    omp::Kind::Masked,
-    omp::Kind::Parallel,
-    omp::Kind::Single,
-    omp::Kind::Task,
-    omp::Kind::Taskgroup,
-];
-
 /// Makes the exit of each construct in `root` reachable from its entry, and erases unreachable blocks; inner constructs
 /// first, since some are in blocks that are erased.
 pub(super) fn make_reachable(root: Op<'_>) {
-    let mut found = Vec::new();
-    walk(root, Order::Post, |op| {
-        let is_construct = matches!(OpKind::of(op), OpKind::Omp(kind) if CONSTRUCTS.contains(&kind));
-        found.extend(is_construct.then_some(op));
-        Walk::Continue
-    });
-    found.into_iter().for_each(give_end);
+    ops_where(root, Order::Post, is_construct).into_iter().for_each(make_exit_reachable);
 }
 
-fn give_end(construct: Op<'_>) {
-    let inside = region(construct, 0);
-    let reached = reached(inside);
-    let is_end = |block: &Blk<'_>| terminator(*block).is_some_and(|end| matches!(OpKind::of(end), OpKind::Omp(_)));
+/// Whether the body of an operation is translated in place or outlined.
+fn is_construct(op: Op<'_>) -> bool {
+    use omp::Kind::*;
+    let OpKind::Omp(kind) = OpKind::of(op) else { return false };
+    matches!(kind, Critical | LoopNest | Masked | Parallel | Single | Task | Taskgroup)
+}
+
+fn make_exit_reachable(construct: Op<'_>) {
+    // Each of these operations has one region.
+    let Some(inside) = regions(construct).next() else { return };
+    let reached = reachable_blocks(inside);
+    let is_exit = |block: &Blk<'_>| terminator(*block).is_some_and(|end| matches!(OpKind::of(end), OpKind::Omp(_)));
     if reached.is_empty() {
         return;
     }
     // Unreachable blocks would remain in the old function when a body is outlined.
     let unreached: Vec<Blk<'_>> = blocks(inside).filter(|block| !reached.contains(block)).collect();
     unreached.into_iter().for_each(erase_block);
-    if reached.iter().any(is_end) {
+    if reached.iter().any(is_exit) {
         return;
     }
-    let exit = new_exit(construct);
+    let exit = add_exit(construct, inside);
     let ends = || reached.iter().filter_map(|block| terminator(*block));
     let Some(end) = ends().find(|end| llvm::Unreachable::is(*end)).or_else(|| ends().next()) else { return };
     let mut builder = Builder::before(end);
@@ -51,15 +42,15 @@ fn give_end(construct: Op<'_>) {
         erase(end);
         return;
     }
-    let on = create_block_before(exit, &[]);
+    let rest = create_block_before(exit, &[]);
     let context = builder.context();
     let never = llvm::constant(&builder, bool_attr(context, false), int_type(context, 1));
-    llvm::CondBr::build(&builder, never, &[], &[], exit, on).build();
-    move_to_end(end, on);
+    llvm::CondBr::build(&builder, never, &[], &[], exit, rest).build();
+    move_to_end(end, rest);
 }
 
 /// The reachable blocks of a region.
-fn reached<'c>(inside: Reg<'c>) -> Vec<Blk<'c>> {
+fn reachable_blocks<'c>(inside: Reg<'c>) -> Vec<Blk<'c>> {
     let mut found: Vec<Blk<'c>> = entry_block(inside).into_iter().collect();
     let mut next = 0;
     while let Some(block) = found.get(next).copied() {
@@ -73,8 +64,9 @@ fn reached<'c>(inside: Reg<'c>) -> Vec<Blk<'c>> {
     found
 }
 
-fn new_exit<'c>(construct: Op<'c>) -> Blk<'c> {
-    let exit = create_block(region(construct, 0), &[]);
+/// Adds a block with the terminator of a construct.
+fn add_exit<'c>(construct: Op<'c>, inside: Reg<'c>) -> Blk<'c> {
+    let exit = create_block(inside, &[]);
     let mut builder = Builder::at_end(context_of(construct), exit);
     builder.set_loc(construct.location());
     builder.op(if omp::LoopNest::is(construct) { omp::Yield::NAME } else { omp::Terminator::NAME }).build();

@@ -9,7 +9,7 @@ use clang_driver_sys::Action;
 use dialects::ir::{Module, OperationLike};
 use dialects::melior::ir::operation::OperationPrintingFlags;
 use targets::header::Exporter;
-use targets::native::{self, EmitError, Emitted, Origin, Output};
+use targets::native::{self, EmitError, EmitFailure, Emitted, Origin, Output};
 
 /// Generates code, and writes it and the header.
 pub fn emit(
@@ -39,11 +39,11 @@ pub fn emit(
 
 /// Reports why there is no code.
 fn rejected(job: &Job<'_>, error: &EmitError) -> Exit {
-    print_to_stderr(error.diagnostics());
-    match error {
-        EmitError::Rejected { .. } | EmitError::Refused { .. } if job.origin() == Origin::Someone => job.no_llvm_ir(),
-        EmitError::Rejected { .. } => Exit::UserError,
-        EmitError::Refused { .. } | EmitError::Internal { .. } => internal_error(&error.to_string()),
+    print_to_stderr(&error.diagnostics);
+    match error.failure {
+        EmitFailure::Rejected(_) | EmitFailure::Refused if job.origin() == Origin::Someone => job.no_llvm_ir(),
+        EmitFailure::Rejected(_) => Exit::UserError,
+        EmitFailure::Refused | EmitFailure::Internal => internal_error(&error.to_string()),
     }
 }
 
