@@ -242,27 +242,28 @@ fn check_exact(op: Op<'_>) -> Printing {
 
 /// The literal of a constant; 0 for undef and poison. `None` for other operations.
 fn constant(op: Op<'_>, kind: Kind) -> Printing<Option<Text>> {
-    match OpKind::of(op) {
-        OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Ok(Some(match kind {
+    let text = match OpKind::of(op) {
+        OpKind::Llvm(Llvm::Zero | Llvm::Undef | Llvm::Poison) | OpKind::Ub(ub::Kind::Poison) => Some(match kind {
             Kind::Truth | Kind::Int(_) => Text::atom("0"),
             Kind::Float => Text::atom("0.0f"),
             Kind::Double => Text::atom("0.0"),
             Kind::Pointer => Text::cast("char *", "0"),
-        })),
+        }),
         OpKind::Arith(Arith::Constant) | OpKind::Llvm(Llvm::Constant) => {
-            let refused = || Unprintable::operation(op);
-            let value = attr(op, arith::Constant::VALUE.0).ok_or_else(refused)?;
-            let text = match kind {
-                Kind::Truth => Text::atom(if attr_int(value).ok_or_else(refused)? == 0 { "0" } else { "1" }),
-                Kind::Int(bits) => integer(attr_int(value).ok_or_else(refused)?, bits),
-                Kind::Float | Kind::Double => {
-                    floating(attr_float(value).ok_or_else(refused)?, kind).ok_or_else(refused)?
-                }
-                Kind::Pointer => return Err(refused()),
-            };
-            Ok(Some(text))
+            attr(op, arith::Constant::VALUE.0).and_then(|value| literal(value, kind))
         }
-        _ => Ok(None),
+        _ => return Ok(None),
+    };
+    text.map(Some).ok_or_else(|| Unprintable::operation(op))
+}
+
+/// The literal of the value of a constant; `None` if C has none.
+fn literal(value: Attr<'_>, kind: Kind) -> Option<Text> {
+    match kind {
+        Kind::Truth => Some(Text::atom(if attr_int(value)? == 0 { "0" } else { "1" })),
+        Kind::Int(bits) => Some(integer(attr_int(value)?, bits)),
+        Kind::Float | Kind::Double => floating(attr_float(value)?, kind),
+        Kind::Pointer => None,
     }
 }
 
@@ -298,22 +299,12 @@ fn floating(value: f64, kind: Kind) -> Option<Text> {
 
 /// Whether an operation converts between numeric types, or between pointers and integers.
 fn is_cast(operation: OpKind) -> bool {
-    matches!(
-        operation,
-        OpKind::Arith(
-            Arith::ExtSI
-                | Arith::ExtUI
-                | Arith::TruncI
-                | Arith::IndexCast
-                | Arith::IndexCastUI
-                | Arith::SIToFP
-                | Arith::UIToFP
-                | Arith::FPToSI
-                | Arith::FPToUI
-                | Arith::ExtF
-                | Arith::TruncF
-        ) | OpKind::Llvm(Llvm::PtrToInt | Llvm::IntToPtr)
-    )
+    use Arith::*;
+    match operation {
+        OpKind::Arith(ExtSI | ExtUI | TruncI | ExtF | TruncF | IndexCast | IndexCastUI) => true,
+        OpKind::Arith(SIToFP | UIToFP | FPToSI | FPToUI) | OpKind::Llvm(Llvm::PtrToInt | Llvm::IntToPtr) => true,
+        _ => false,
+    }
 }
 
 /// A conversion; `None` if it has no C equivalent.
@@ -361,26 +352,20 @@ fn truth(op: Op<'_>, a: &Text, b: &Text) -> Option<Text> {
 
 /// The builtin function that computes an operation, with a cast of the result if needed.
 fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
-    let of_float = match OpKind::of(op) {
-        OpKind::Math(math::Kind::AbsF) => Some("fabs"),
-        OpKind::Math(math::Kind::Ceil) => Some("ceil"),
-        OpKind::Math(math::Kind::Floor) => Some("floor"),
-        OpKind::Math(math::Kind::Trunc) => Some("trunc"),
-        OpKind::Math(math::Kind::Round) => Some("round"),
-        OpKind::Math(math::Kind::CopySign) => Some("copysign"),
-        OpKind::Math(math::Kind::Fma) => Some("fma"),
-        OpKind::Llvm(Llvm::Expect) => return Some(format!("({})__builtin_expect", kind.name())),
-        _ => None,
-    };
-    if let Some(name) = of_float {
-        let suffix = if kind == Kind::Float { "f" } else { "" };
-        return Some(format!("__builtin_{name}{suffix}"));
-    }
+    use math::Kind::*;
     let zero_is_undefined = || attr_i64(op, llvm::CountLeadingZeros::IS_ZERO_POISON.0).is_some_and(|flag| flag != 0);
     let name = match OpKind::of(op) {
+        OpKind::Math(AbsF) => "fabs",
+        OpKind::Math(Ceil) => "ceil",
+        OpKind::Math(Floor) => "floor",
+        OpKind::Math(Trunc) => "trunc",
+        OpKind::Math(Round) => "round",
+        OpKind::Math(CopySign) => "copysign",
+        OpKind::Math(Fma) => "fma",
         OpKind::Llvm(Llvm::CtPop) => "popcount",
         OpKind::Llvm(Llvm::CountLeadingZeros) if zero_is_undefined() => "clz",
         OpKind::Llvm(Llvm::CountTrailingZeros) if zero_is_undefined() => "ctz",
+        OpKind::Llvm(Llvm::Expect) => return Some(format!("({})__builtin_expect", kind.name())),
         OpKind::Llvm(Llvm::ByteSwap) => {
             let Kind::Int(bits @ (16 | 32 | 64)) = kind else { return None };
             return Some(format!("({})__builtin_bswap{bits}", kind.name()));
@@ -388,7 +373,8 @@ fn builtin(op: Op<'_>, kind: Kind) -> Option<String> {
         _ => return None,
     };
     match kind {
-        Kind::Int(32) => Some(format!("__builtin_{name}")),
+        Kind::Float => Some(format!("__builtin_{name}f")),
+        Kind::Double | Kind::Int(32) => Some(format!("__builtin_{name}")),
         Kind::Int(64) => Some(format!("(long long)__builtin_{name}ll")),
         _ => None,
     }

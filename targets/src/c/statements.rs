@@ -1,5 +1,6 @@
 //! Statements: operations with an order, and structured control flow.
 
+use super::expressions::integer;
 use super::printer::{Printer, Text, words};
 use super::types::{Kind, Pair};
 use super::{Printing, Unprintable, symbols};
@@ -107,13 +108,17 @@ impl<'c> Printer<'c> {
         Ok(())
     }
 
-    /// Prints a region of one block and assigns the operands of its terminator to variables.
-    fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Printing {
-        let (block, end) = only_block(region)?;
+    /// Prints a block without its braces, and assigns the operands of its terminator to variables.
+    fn body(&mut self, (block, end): (Blk<'c>, Op<'c>), names: &[Option<String>]) -> Printing {
         self.inside(|inner| {
             inner.block(block)?;
             inner.assign(names, operands(end))
         })
+    }
+
+    /// Prints a region of one block and assigns the operands of its terminator to variables.
+    fn arm(&mut self, region: Reg<'c>, names: &[Option<String>]) -> Printing {
+        self.body(only_block(region)?, names)
     }
 
     fn if_statement(&mut self, if_op: scf::If<'c>) -> Printing {
@@ -139,16 +144,14 @@ impl<'c> Printer<'c> {
         let selector = self.get(switch_op.arg())?;
         let names = self.declare_results(switch_op.op())?;
         self.line(&format!("switch ({}) {{", selector.whole()));
-        for (case, region) in cases.iter().zip(switch_op.case_regions()) {
-            self.line(&format!("case {}: {{", super::expressions::integer(*case, 64).whole()));
+        let labels = cases.iter().map(|case| format!("case {}", integer(*case, 64).whole()));
+        let arms = switch_op.case_regions().chain([switch_op.default_region()]);
+        for (label, region) in labels.chain(["default".to_owned()]).zip(arms) {
+            self.line(&format!("{label}: {{"));
             self.arm(region, &names)?;
             self.line("  break;");
             self.line("}");
         }
-        self.line("default: {");
-        self.arm(switch_op.default_region(), &names)?;
-        self.line("  break;");
-        self.line("}");
         self.line("}");
         Ok(())
     }
@@ -195,10 +198,7 @@ impl<'c> Printer<'c> {
             (_, true) => format!("{name} += {}", step.unsigned(declared)),
         };
         self.line(&format!("for ({declared} {name} = {start}; {name} < {last}; {next}) {{"));
-        self.inside(|inner| {
-            inner.block(block)?;
-            inner.assign(&names, operands(end))
-        })?;
+        self.body((block, end), &names)?;
         self.line("}");
         Ok(())
     }
@@ -242,10 +242,7 @@ impl<'c> Printer<'c> {
                 Ok(())
             })?;
         }
-        self.inside(|inner| {
-            inner.block(body)?;
-            inner.assign(&names, operands(end))
-        })?;
+        self.body((body, end), &names)?;
         self.line("}");
         Ok(())
     }

@@ -18,21 +18,18 @@ pub use selection::{Selection, fact_names};
 pub use write::write;
 
 use crate::native::Observer;
-use dialects::diagnostics::CodeInfo;
 use dialects::facts::{self, Declaration, Fact, Interface, Statement, Subject};
 use dialects::ir::*;
 use dialects::ops::func;
 use std::collections::{BTreeMap, HashMap};
 
-/// Diagnostic codes of headers.
-pub const CODES: &[CodeInfo] = &[CodeInfo {
-    code: twins::print_twins::TWIN,
-    title: "a function as C that stands by itself",
-    explanation: "`print-twins` shows what `-fheader-inline` puts into a header for each function, or why it puts nothing there: the text \
+dialects::declare_codes! {
+    TWIN = "RM3050", "a function as C that stands by itself",
+        "`print-twins` shows what `-fheader-inline` puts into a header for each function, or why it puts nothing there: the text \
 computes what the function computes, with types of the language only. Functions have no such text that other files cannot call, \
 that another definition may replace, or that write static variables, or use volatile or atomic accesses, vectors or numbers of \
-more than 64 bits.",
-}];
+more than 64 bits.";
+}
 
 /// A function with its facts.
 #[derive(Clone, Debug)]

@@ -9,25 +9,21 @@
 //! # Cost
 //! One walk of each function.
 
-use dialects::{
-    ir::*,
-    ops::func,
-    pass::{Changed, PassCx, PassResult},
-};
-
-/// Code of the remark.
-pub const TWIN: &str = "RM3050";
+use crate::header::TWIN;
+use dialects::ir::*;
+use dialects::ops::func;
+use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass.
 pub fn print_twins<'c>(module: Op<'c>, options: &crate::PrintTwinsOptions, cx: &mut PassCx<'c>) -> PassResult {
     for function in functions(module).into_iter().filter(|function| func::is_defined(*function)) {
         let name = symbol_name(function).unwrap_or_default();
-        let said = match super::print(function, options.most) {
+        let text = match super::print(function, options.most) {
             Ok(twin) if twin.calls.is_empty() => format!("'{name}' is\n{}", twin.text),
             Ok(twin) => format!("'{name}' calls {} and is\n{}", twin.calls.join(", "), twin.text),
             Err(reason) => format!("'{name}' has no twin: {reason}"),
         };
-        cx.remark(TWIN, function.location(), said.trim_end(), None);
+        cx.remark(TWIN, function.location(), text.trim_end(), None);
     }
     Ok(Changed::No)
 }

@@ -19,29 +19,25 @@ const LIMIT: usize = 40_000_000;
 
 /// The value of a variable: a lattice element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum State<'c> {
     /// Different values on different paths to a block.
     Mixed,
     /// Unknown.
     Unknown,
-    /// The value or constant with this index.
-    Known(usize),
+    /// This value.
+    Value(Val<'c>),
+    /// This constant.
+    Constant(Attr<'c>),
 }
 
 /// The values of variables, by the index of the variable.
-type Variables = HashMap<usize, State>;
+type Variables<'c> = HashMap<usize, State<'c>>;
 
 /// An operation before which the value of a variable changes.
 struct Change<'c> {
     op: Op<'c>,
     variable: usize,
-    state: State,
-}
-
-#[derive(Clone, Copy)]
-enum Source<'c> {
-    Value(Val<'c>),
-    Constant(Attr<'c>),
+    state: State<'c>,
 }
 
 /// Collects the states of a function.
@@ -53,11 +49,6 @@ struct Reader<'t, 'c> {
     indices: HashMap<Inlined<'c>, Option<usize>>,
     /// The variables with the location of their records.
     variables: Vec<(Variable<'c>, Loc<'c>)>,
-    /// The indices of values in `sources`.
-    values: HashMap<usize, usize>,
-    /// The indices of constants in `sources`.
-    constants: HashMap<Attr<'c>, usize>,
-    sources: Vec<Source<'c>>,
     /// The number of entries read.
     spent: usize,
 }
@@ -77,9 +68,6 @@ pub(super) fn describe<'c>(
         dominance: Dominance::new(function),
         indices: HashMap::new(),
         variables: Vec::new(),
-        values: HashMap::new(),
-        constants: HashMap::new(),
-        sources: Vec::new(),
         spent: 0,
     };
     let mut found = Vec::new();
@@ -132,7 +120,7 @@ impl<'c> Reader<'_, 'c> {
     /// The changes of variables within a block.
     fn changes_in_block(&mut self, block: Blk<'c>) -> Vec<Change<'c>> {
         let mut found: Vec<Change<'c>> = Vec::new();
-        let mut now: Variables = HashMap::new();
+        let mut now = Variables::new();
         // The last state of each kind: states are ordered by the promotions that created them.
         let mut last: HashMap<(Vec<usize>, usize), Attr<'c>> = HashMap::new();
         // Constants may be anywhere, and no code is generated for them.
@@ -195,32 +183,17 @@ impl<'c> Reader<'_, 'c> {
     }
 
     /// The value of a variable before an operation whose state contains `value`.
-    fn state(&mut self, variable: usize, value: Attr<'c>, level: &Level<'c>, op: Op<'c>) -> State {
+    fn state(&self, variable: usize, value: Attr<'c>, level: &Level<'c>, op: Op<'c>) -> State<'c> {
         let Some(ty) = self.variables[variable].0.r#type else { return State::Unknown };
-        let next = self.sources.len();
         if read_value_of(value).is_none() {
-            if value == unit_attr(context_of(op)) {
-                return State::Unknown;
-            }
-            let index = *self.constants.entry(value).or_insert(next);
-            return self.known(index, Source::Constant(value));
+            let is_unknown = value == unit_attr(context_of(op));
+            return if is_unknown { State::Unknown } else { State::Constant(value) };
         }
         let Some(value) = self.descriptions.value(&level.inlined(value)) else { return State::Unknown };
         let same_region = value_region(value) == block_of(op).and_then(region_of);
         // A region may be outlined to a function, so values from outside are not used.
-        if !same_region || !fits(ty, value) || !self.dominance.value_dominates(value, op) {
-            return State::Unknown;
-        }
-        let index = *self.values.entry(val_key(value)).or_insert(next);
-        self.known(index, Source::Value(value))
-    }
-
-    /// The state of a variable with the source `index`, which is added if it is new.
-    fn known(&mut self, index: usize, source: Source<'c>) -> State {
-        if index == self.sources.len() {
-            self.sources.push(source);
-        }
-        State::Known(index)
+        let is_valid = same_region && fits(ty, value) && self.dominance.value_dominates(value, op);
+        if is_valid { State::Value(value) } else { State::Unknown }
     }
 
     /// Emits the record of a change.
@@ -232,10 +205,8 @@ impl<'c> Reader<'_, 'c> {
         };
         let unknown = || llvm::poison(&b, ty);
         let value = match change.state {
-            State::Known(index) => match self.sources[index] {
-                Source::Value(value) => value,
-                Source::Constant(constant) => constant_value(&b, ty, constant).unwrap_or_else(unknown),
-            },
+            State::Value(value) => value,
+            State::Constant(constant) => constant_value(&b, ty, constant).unwrap_or_else(unknown),
             State::Unknown | State::Mixed => unknown(),
         };
         emit_record(&b, llvm::DbgValue::NAME, variable, value, *location);
@@ -264,8 +235,8 @@ fn constant_value<'c>(b: &Builder<'c>, ty: Ty<'c>, constant: Attr<'c>) -> Option
 }
 
 /// The values of variables at the entry of each block: a forward data-flow analysis. `None` for unreachable blocks.
-fn states_at_entries(changes: &[Vec<Change<'_>>], successors: &[Vec<usize>]) -> Vec<Option<Variables>> {
-    let mut entries: Vec<Option<Variables>> = vec![None; changes.len()];
+fn states_at_entries<'c>(changes: &[Vec<Change<'c>>], successors: &[Vec<usize>]) -> Vec<Option<Variables<'c>>> {
+    let mut entries: Vec<Option<Variables<'c>>> = vec![None; changes.len()];
     if let Some(first) = entries.first_mut() {
         *first = Some(HashMap::new());
     }
@@ -283,7 +254,7 @@ fn states_at_entries(changes: &[Vec<Change<'_>>], successors: &[Vec<usize>]) -> 
 }
 
 /// Merges the state at the exit of a predecessor into that at the entry of a block. Returns whether it changed.
-fn merge(entry: &mut Option<Variables>, exit: &Variables) -> bool {
+fn merge<'c>(entry: &mut Option<Variables<'c>>, exit: &Variables<'c>) -> bool {
     let Some(known) = entry else {
         *entry = Some(exit.clone());
         return true;

@@ -46,12 +46,12 @@ pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     let mut count = 0;
     // Functions last: their bodies move to the new operations, and the handles of the operations in them stay valid.
     for (op, rule) in work.iter().filter(|(_, rule)| !matches!(rule, Rule::Function)) {
-        lowering.lower_blocks(*op);
+        lowering.lower_types(regions(*op).flat_map(blocks).flat_map(args));
         count += u64::from(!matches!(rule, Rule::Keep));
         lowering.lower(*op, *rule)?;
     }
     for (op, _) in work.iter().filter(|(_, rule)| matches!(rule, Rule::Function)) {
-        lowering.lower_blocks(*op);
+        lowering.lower_types(regions(*op).flat_map(blocks).flat_map(args));
         lowering.function(func::Func::assume(*op))?;
         count += 1;
     }
@@ -134,20 +134,14 @@ impl<'c> Lowering<'c> {
         lowered
     }
 
-    /// Lowers the types of all block arguments in an operation.
-    fn lower_blocks(&mut self, op: Op<'c>) {
-        for block in regions(op).flat_map(blocks) {
-            for value in args(block) {
-                self.lower_value(value);
+    /// Lowers the types of values, such as block arguments.
+    fn lower_types(&mut self, values: impl Iterator<Item = Val<'c>>) {
+        for value in values {
+            let old = type_of(value);
+            let new = self.lower_type(old);
+            if new != old {
+                set_type(value, new);
             }
-        }
-    }
-
-    fn lower_value(&mut self, value: Val<'c>) {
-        let old = type_of(value);
-        let new = self.lower_type(old);
-        if new != old {
-            set_type(value, new);
         }
     }
 
@@ -159,7 +153,7 @@ impl<'c> Lowering<'c> {
             Rule::Library(name) => return self.library(op, name),
             Rule::Special(lower) => return lower(self, op),
             Rule::Function => {}
-            Rule::Keep => results(op).for_each(|value| self.lower_value(value)),
+            Rule::Keep => self.lower_types(results(op)),
         }
         Ok(())
     }
