@@ -25,6 +25,27 @@ pub enum AffineTree {
 }
 
 impl AffineTree {
+    /// The index of the operand that the expression is, for a map or set with `dims` dimensions; `None` for other ones.
+    pub fn operand(&self, dims: usize) -> Option<usize> {
+        match self {
+            Self::Dim(at) => Some(*at),
+            Self::Symbol(at) => Some(dims + at),
+            _ => None,
+        }
+    }
+
+    /// The two expressions that a sum, product, remainder or quotient is of.
+    pub fn parts(&self) -> Option<(&Self, &Self)> {
+        match self {
+            Self::Dim(_) | Self::Symbol(_) | Self::Constant(_) => None,
+            Self::Add(left, right)
+            | Self::Mul(left, right)
+            | Self::Mod(left, right)
+            | Self::FloorDiv(left, right)
+            | Self::CeilDiv(left, right) => Some((left, right)),
+        }
+    }
+
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {

@@ -47,6 +47,7 @@ pub mod query;
 pub mod scopes;
 pub mod slots;
 pub mod tbaa;
+mod texts;
 pub mod types;
 pub mod unreachable;
 pub mod value_facts;

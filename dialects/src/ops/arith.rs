@@ -1,6 +1,7 @@
 //! Scalars: constants, integer and floating-point arithmetic, comparisons, casts.
 
 use crate::ir::{view::*, *};
+use std::cmp::Ordering;
 
 include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 
@@ -93,8 +94,20 @@ pub enum IntPredicate {
     Uge = 9,
 }
 
+/// An ordering relation of integers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IntOrder {
+    /// Whether it compares signed integers.
+    pub signed: bool,
+    /// Whether the first one is less, as opposed to greater.
+    pub less: bool,
+    /// Whether it holds for equal integers.
+    pub or_equal: bool,
+}
+
 impl IntPredicate {
-    const ALL: [Self; 10] =
+    /// All predicates, in the order of their encoding.
+    pub const ALL: [Self; 10] =
         [Self::Eq, Self::Ne, Self::Slt, Self::Sle, Self::Sgt, Self::Sge, Self::Ult, Self::Ule, Self::Ugt, Self::Uge];
 
     /// The predicate with this encoding.
@@ -105,6 +118,22 @@ impl IntPredicate {
     /// The predicate of an `arith.cmpi`.
     pub fn of(op: Op<'_>) -> Option<Self> {
         CmpI::of(op)?.predicate().and_then(attr_int).and_then(Self::from_number)
+    }
+
+    /// The ordering relation; `None` for equality and its negation.
+    pub fn order(self) -> Option<IntOrder> {
+        let at = (self as i64) - Self::Slt as i64;
+        (at >= 0).then_some(IntOrder { signed: at < 4, less: at % 4 < 2, or_equal: at % 2 == 1 })
+    }
+
+    /// Whether the predicate holds for two integers that compare like this.
+    pub fn holds(self, signed: Ordering, unsigned: Ordering) -> bool {
+        let Some(order) = self.order() else { return signed.is_eq() == (self == Self::Eq) };
+        match if order.signed { signed } else { unsigned } {
+            Ordering::Less => order.less,
+            Ordering::Equal => order.or_equal,
+            Ordering::Greater => !order.less,
+        }
     }
 
     /// The predicate that is equivalent with swapped operands.

@@ -1,7 +1,7 @@
 //! Loops that consist of blocks and branches, not of loop operations.
 
 use super::dominators::postorder;
-use super::flow::Flow;
+use super::flow::{Flow, has_branches};
 use super::function_facts::unwatched_functions;
 use dialects::ir::*;
 use std::collections::BTreeSet;
@@ -22,14 +22,8 @@ pub fn count_block_loops(op: Op<'_>) -> usize {
 /// Passes that forward values through memory can make branch conditions constant, and MLIR's canonicalizer does not
 /// terminate on an unreachable loop of blocks. Such passes therefore leave functions with branches to LLVM.
 pub fn functions_without_jumps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    unwatched_functions(module).into_iter().filter(|each| !jumps(*each)).collect()
-}
-
-fn jumps(op: Op<'_>) -> bool {
-    walk(op, Order::Pre, |inner| match regions(inner).any(|region| block_count(region) > 1) {
-        true => Walk::Stop,
-        false => Walk::Continue,
-    }) == Walk::Stop
+    let has_jumps = |each: &Op<'c>| any_op(*each, has_branches);
+    unwatched_functions(module).into_iter().filter(|each| !has_jumps(each)).collect()
 }
 
 fn count_in(region: Reg<'_>) -> usize {

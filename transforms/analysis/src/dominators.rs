@@ -16,12 +16,13 @@ pub fn postorder(entry: usize, successors: &[Vec<usize>]) -> Vec<usize> {
 /// The predecessors of each node: the graph with its edges reversed.
 pub fn reversed(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut predecessors = vec![Vec::new(); successors.len()];
-    for (node, targets) in successors.iter().enumerate() {
-        for target in targets {
-            predecessors[*target].push(node);
-        }
-    }
+    edges(successors).for_each(|(node, target)| predecessors[target].push(node));
     predecessors
+}
+
+/// All edges, in the order of their sources.
+fn edges(successors: &[Vec<usize>]) -> impl Iterator<Item = (usize, usize)> {
+    successors.iter().enumerate().flat_map(|(node, targets)| targets.iter().map(move |target| (node, *target)))
 }
 
 /// The immediate dominator of each node, by the algorithm of Cooper, Harvey and Kennedy. `None` for unreachable nodes;
@@ -39,11 +40,7 @@ fn graph(successors: &[Vec<usize>]) -> DiGraph<(), (), usize> {
     for _ in successors {
         graph.add_node(());
     }
-    for (node, targets) in successors.iter().enumerate() {
-        for target in targets {
-            graph.add_edge(node.into(), (*target).into(), ());
-        }
-    }
+    graph.extend_with_edges(edges(successors));
     graph
 }
 

@@ -99,9 +99,17 @@ pub fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> boo
     true
 }
 
+/// Whether a region of an operation has several blocks.
+pub fn has_branches(op: Op<'_>) -> bool {
+    regions(op).any(|region| block_count(region) > 1)
+}
+
 /// Whether the end of a block is unreachable.
 pub fn is_dead_end(block: Blk<'_>) -> bool {
-    terminator(block).is_some_and(|end| {
-        matches!(OpKind::of(end), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable))
-    })
+    terminator(block).is_some_and(is_unreachable)
+}
+
+/// Whether an operation marks a point that is not reached.
+pub fn is_unreachable(op: Op<'_>) -> bool {
+    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable))
 }

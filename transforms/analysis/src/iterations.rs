@@ -8,7 +8,7 @@
 //! the bound is the sum of both.
 
 use super::int_range::{range, width_of};
-use super::termination::comes_to_its_end;
+use super::termination::terminates;
 use dialects::{
     ir::*,
     ops::{Binary, OpKind, arith, memref, scf},
@@ -93,7 +93,7 @@ impl<'c> Repeated<'_, 'c> {
             Some(most) => Limit::Always(most),
             None => Limit::OrNothing(self.accesses_or_does_nothing(self.body)?),
         };
-        comes_to_its_end(self.around).then_some(limit)
+        terminates(self.around).then_some(limit)
     }
 
     /// The most iterations that can execute all of a block inside the loop.
@@ -104,14 +104,7 @@ impl<'c> Repeated<'_, 'c> {
     /// The strictest bound from the accesses that each execution of a block makes.
     fn made_in(&self, block: Blk<'c>) -> Option<Most> {
         let made = ops(block).filter_map(|op| match OpKind::of(op) {
-            OpKind::Memref(memref::Kind::Load) => {
-                let load = memref::Load::assume(op);
-                self.of_access(load.memref(), load.indices())
-            }
-            OpKind::Memref(memref::Kind::Store) => {
-                let store = memref::Store::assume(op);
-                self.of_access(store.memref(), store.indices())
-            }
+            OpKind::Memref(memref::Kind::Load | memref::Kind::Store) => self.of_access(MemoryAccess::of(op)?),
             OpKind::Scf(scf::Kind::For) => {
                 let loop_op = scf::For::assume(op);
                 let made = || self.made_in(entry_block(loop_op.region())?);
@@ -188,10 +181,10 @@ impl<'c> Repeated<'_, 'c> {
         of == bound_of && bound_by.checked_sub(by).is_some_and(is_small)
     }
 
-    /// The most iterations in which an access with these subscripts can execute.
-    fn of_access(&self, memref: Val<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Option<Most> {
-        let subscripts: Vec<_> = subscripts.map(|each| self.moves(each, DEPTH)).collect::<Option<Vec<_>>>()?;
-        let (strides, _) = memref_strides(type_of(memref))?;
+    /// The most iterations in which an access of a memref can execute.
+    fn of_access(&self, access: MemoryAccess<'c>) -> Option<Most> {
+        let subscripts = access.indices().map(|each| self.moves(each, DEPTH)).collect::<Option<Vec<_>>>()?;
+        let (strides, _) = memref_strides(type_of(access.memory()))?;
         // A dynamic stride is at least 1; then all subscripts must move in the same direction.
         let lengths_known = !strides.contains(&DYNAMIC);
         let up = subscripts.iter().all(|each| each.by >= 0);

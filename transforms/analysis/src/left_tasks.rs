@@ -29,14 +29,7 @@ impl Analysis for LeftTasks<'static> {
     type Of<'c> = LeftTasks<'c>;
 
     fn compute<'c>(module: Op<'c>, analyses: &Analyses<'c>) -> LeftTasks<'c> {
-        LeftTasks::new(module, analyses.get::<Symbols>(module))
-    }
-}
-
-impl<'c> LeftTasks<'c> {
-    /// Analyses a module with these symbols.
-    fn new(module: Op<'c>, symbols: Rc<Symbols<'c>>) -> Self {
-        let mut found = Self { symbols, leaving: HashSet::new() };
+        let mut found = LeftTasks { symbols: analyses.get::<Symbols>(module), leaving: HashSet::new() };
         let graph = CallGraph::new(module);
         for group in graph.groups() {
             let group: Vec<Op<'c>> = group.into_iter().map(|number| graph.functions[number]).collect();
@@ -47,7 +40,9 @@ impl<'c> LeftTasks<'c> {
         }
         found
     }
+}
 
+impl<'c> LeftTasks<'c> {
     /// Whether tasks may still be running after a call.
     pub fn by(&self, call: Op<'c>) -> bool {
         self.symbols.callee(call).is_none_or(|callee| self.by_function(callee))
@@ -66,13 +61,11 @@ impl<'c> LeftTasks<'c> {
 
     /// Whether a function starts tasks that it may leave running, or calls a function outside of its SCC that does.
     fn starts_some(&self, function: Op<'c>, group: &[Op<'c>]) -> bool {
-        walk(function, Order::Pre, |op| {
-            if matches!(OpKind::of(op), OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup)) {
-                return Walk::Skip;
-            }
-            let own = || self.symbols.callee(op).is_some_and(|callee| group.contains(&callee));
-            let called = has_trait(op, Trait::Call) && !own() && self.by(op);
-            if called || is_child(op) { Walk::Stop } else { Walk::Continue }
+        let is_own = |call| self.symbols.callee(call).is_some_and(|callee| group.contains(&callee));
+        walk(function, Order::Pre, |op| match OpKind::of(op) {
+            OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup) => Walk::Skip,
+            _ if has_trait(op, Trait::Call) && !is_own(op) && self.by(op) || is_child(op) => Walk::Stop,
+            _ => Walk::Continue,
         }) == Walk::Stop
     }
 }

@@ -15,12 +15,14 @@ pub enum Reading {
 }
 
 impl Reading {
+    /// The interpretation as signed, if `signed`, or unsigned.
+    pub fn new(signed: bool) -> Self {
+        if signed { Self::Signed } else { Self::Unsigned }
+    }
+
     /// The other interpretation.
     pub fn other(self) -> Self {
-        match self {
-            Self::Signed => Self::Unsigned,
-            Self::Unsigned => Self::Signed,
-        }
+        Self::new(!self.is_signed())
     }
 
     /// Whether this is two's complement.
@@ -67,6 +69,27 @@ impl<'c> Polynomial<'c> {
     /// A single atom.
     pub fn atom(atom: Atom<'c>) -> Self {
         Self { terms: vec![Term { factors: vec![atom], coefficient: 1 }], constant: 0 }
+    }
+
+    /// The polynomial of an affine expression, of a map or set with `dims` dimensions, whose operands are `operand`. `None`
+    /// if one has none, a divisor is no positive constant of 64 bits, or a coefficient overflows.
+    pub fn of_tree(tree: &AffineTree, dims: usize, operand: &impl Fn(usize) -> Option<Self>) -> Option<Self> {
+        if let AffineTree::Constant(constant) = tree {
+            return Some(Self::constant(i128::from(*constant)));
+        }
+        let Some((left, right)) = tree.parts() else { return operand(tree.operand(dims)?) };
+        let (left, right) = (Self::of_tree(left, dims, operand)?, Self::of_tree(right, dims, operand)?);
+        let by = || right.as_constant().and_then(|by| i64::try_from(by).ok()).filter(|by| *by > 0);
+        match tree {
+            AffineTree::Add(..) => left.plus(&right, 1),
+            AffineTree::Mul(..) => left.times(&right),
+            AffineTree::Mod(..) => Some(Self::atom(Atom::Mod(Box::new(left), by()?))),
+            AffineTree::FloorDiv(..) => Some(Self::atom(Atom::FloorDiv(Box::new(left), by()?))),
+            _ => {
+                let up = left.plus_constant(i128::from(by()?) - 1)?;
+                Some(Self::atom(Atom::FloorDiv(Box::new(up), by()?)))
+            }
+        }
     }
 
     /// The value if the polynomial is constant.

@@ -8,21 +8,19 @@ use dialects::{
 
 /// Whether each iteration of a loop, or each execution of the regions of another operation, terminates: nothing in it
 /// exits the program, waits, or loops forever.
-pub fn comes_to_its_end(around: Op<'_>) -> bool {
-    does_nothing_else(around)
-        && walk(around, Order::Pre, |op| {
-            let endless = op != around && regions::runs(op) == Runs::While && !must_progress(op);
-            if endless { Walk::Stop } else { Walk::Continue }
-        }) == Walk::Continue
+pub fn terminates(enclosing: Op<'_>) -> bool {
+    let is_endless = |op: Op<'_>| op != enclosing && regions::runs(op) == Runs::While && !must_progress(op);
+    has_only_plain_effects(enclosing) && !any_op(enclosing, is_endless)
 }
 
-/// Whether all operations in the regions of `around` only compute, or read and write non-volatile, non-atomic memory.
-pub fn does_nothing_else(around: Op<'_>) -> bool {
-    walk(around, Order::Pre, |op| if is_quiet(op) { Walk::Continue } else { Walk::Stop }) == Walk::Continue
+/// Whether an operation and all operations in its regions only compute, or read and write non-volatile, non-atomic
+/// memory.
+pub fn has_only_plain_effects(op: Op<'_>) -> bool {
+    !any_op(op, |inner| !is_plain(inner))
 }
 
 /// Whether an operation, without its regions, only computes, or reads and writes non-volatile, non-atomic memory.
-fn is_quiet(op: Op<'_>) -> bool {
+fn is_plain(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Affine(affine::Kind::Load | affine::Kind::Store)
         | OpKind::Memref(memref::Kind::Load | memref::Kind::Store)

@@ -4,7 +4,7 @@
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm},
+    ops::{func, llvm},
 };
 
 /// The intrinsics that return the address of thread-local data.
@@ -18,21 +18,18 @@ pub fn depends_on_thread<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> bool {
 }
 
 fn depends<'c>(op: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    walk(op, Order::Pre, |inner| {
-        let found = match OpKind::of(inner) {
-            OpKind::Llvm(llvm::Kind::CallIntrinsic) => llvm::CallIntrinsic::assume(inner)
-                .intrin()
-                .is_some_and(|name| INTRINSICS.iter().any(|each| name.starts_with(each))),
-            _ if has_trait(inner, Trait::Call) => match symbols.callee(inner) {
+    any_op(op, |inner| {
+        if let Some(intrinsic) = llvm::CallIntrinsic::of(inner) {
+            return intrinsic.intrin().is_some_and(|name| INTRINSICS.iter().any(|each| name.starts_with(each)));
+        }
+        has_trait(inner, Trait::Call)
+            && match symbols.callee(inner) {
                 Some(callee) if seen.contains(&callee) => false,
-                Some(callee) if regions(callee).any(|body| block_count(body) > 0) => {
+                Some(callee) if func::is_defined(callee) => {
                     seen.push(callee);
                     depends(callee, symbols, seen)
                 }
                 _ => operand_count(inner) == 0 && result_count(inner) > 0,
-            },
-            _ => false,
-        };
-        if found { Walk::Stop } else { Walk::Continue }
-    }) == Walk::Stop
+            }
+    })
 }

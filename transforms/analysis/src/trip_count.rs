@@ -1,6 +1,6 @@
 //! Trip counts of loops: as intervals, and as polynomials over values from outside.
 
-use super::int_range::{Ranges, never_overflows, width_of};
+use super::int_range::{self, Ranges, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -52,7 +52,7 @@ impl<'c> TripCount<'c> {
 
     fn between_values(loop_op: scf::For<'c>, ranges: &Ranges<'c>) -> Self {
         let around = loop_op.op();
-        let reading = if loop_op.unsigned_cmp() { Reading::Unsigned } else { Reading::Signed };
+        let reading = Reading::new(!loop_op.unsigned_cmp());
         let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
         let difference =
             number(upper, reading, DEPTH).zip(number(lower, reading, DEPTH)).and_then(|(u, l)| u.plus(&l, -1));
@@ -94,35 +94,12 @@ impl<'c> TripCount<'c> {
 fn differences(loop_op: affine::For<'_>) -> Option<Vec<Polynomial<'_>>> {
     let bounds = |map: Option<Attr<'_>>, values: Vec<_>| {
         let map = map.and_then(attr_affine_map)?;
-        map.results.iter().map(|tree| polynomial(tree, map.dims, &values)).collect::<Option<Vec<_>>>()
+        let operand = |at: usize| number(*values.get(at)?, Reading::Signed, DEPTH);
+        map.results.iter().map(|tree| Polynomial::of_tree(tree, map.dims, &operand)).collect::<Option<Vec<_>>>()
     };
     let lower = bounds(loop_op.lower_bound_map(), loop_op.lower_bound_operands().collect())?;
     let upper = bounds(loop_op.upper_bound_map(), loop_op.upper_bound_operands().collect())?;
     upper.iter().flat_map(|upper| lower.iter().map(|lower| upper.plus(lower, -1))).collect()
-}
-
-fn polynomial<'c>(tree: &AffineTree, dims: usize, values: &[Val<'c>]) -> Option<Polynomial<'c>> {
-    let (left, right) = match tree {
-        AffineTree::Constant(number) => return Some(Polynomial::constant((*number).into())),
-        AffineTree::Dim(at) => return number(*values.get(*at)?, Reading::Signed, DEPTH),
-        AffineTree::Symbol(at) => return number(*values.get(dims + at)?, Reading::Signed, DEPTH),
-        AffineTree::Add(left, right)
-        | AffineTree::Mul(left, right)
-        | AffineTree::Mod(left, right)
-        | AffineTree::FloorDiv(left, right)
-        | AffineTree::CeilDiv(left, right) => (polynomial(left, dims, values)?, polynomial(right, dims, values)?),
-    };
-    let by = || right.as_constant().and_then(|by| i64::try_from(by).ok()).filter(|by| *by > 0);
-    match tree {
-        AffineTree::Add(..) => left.plus(&right, 1),
-        AffineTree::Mul(..) => left.times(&right),
-        AffineTree::Mod(..) => Some(Polynomial::atom(Atom::Mod(Box::new(left), by()?))),
-        AffineTree::FloorDiv(..) => Some(Polynomial::atom(Atom::FloorDiv(Box::new(left), by()?))),
-        _ => {
-            let by = by()?;
-            Some(Polynomial::atom(Atom::FloorDiv(Box::new(left.plus_constant(i128::from(by) - 1)?), by)))
-        }
-    }
 }
 
 /// A value as a polynomial, through arithmetic that promises not to overflow; `None` for more than 64 bits.
@@ -173,18 +150,13 @@ fn interval<'c>(of: &Polynomial<'c>, at: Op<'c>, ranges: &Ranges<'c>) -> (i128, 
                 }
                 Atom::Mod(_, by) => (0, i128::from(*by) - 1),
             };
-            product = product.and_then(|product| multiply(product, ends));
+            product = product.and_then(|so_far| int_range::product(so_far, ends));
         }
         let added = product.and_then(|(low, high)| Some((sum.0.checked_add(low)?, sum.1.checked_add(high)?)));
         let Some(added) = added else { return unlimited };
         sum = added;
     }
     sum
-}
-
-fn multiply(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
-    let corners = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
-    Some((*corners.iter().min()?, *corners.iter().max()?))
 }
 
 /// An upper bound on the trip count of an `scf.while` with an iv that changes by a constant step without overflow: it

@@ -39,9 +39,9 @@ fn models_have_the_instances_of_the_execution() {
             assert_eq!(model.statements.len(), accesses, "{text}");
             for (at, statement) in model.statements.iter().enumerate() {
                 let element = |each: &Instance| tuple('A', statement.array, &each.4);
-                assert_elements!(Set, statement.domain(), of(at).map(|(_, each)| name(at, each)).collect());
+                assert_elements!(Set, &statement.domain, of(at).map(|(_, each)| name(at, each)).collect());
                 let pairs = of(at).map(|(_, each)| format!("{} -> {}", name(at, each), element(each)));
-                assert_elements!(Map, statement.access(), pairs.collect());
+                assert_elements!(Map, &statement.access, pairs.collect());
                 for other in 0..accesses {
                     let pairs = of(at).flat_map(|(first, from)| {
                         let later = of(other).filter(move |(second, to)| first < *second && from.4 == to.4);

@@ -9,7 +9,7 @@ use dialects::{
     ir::*,
     ops::{
         Binary, OpKind,
-        arith::{self, IntPredicate},
+        arith::{self, IntOrder, IntPredicate},
     },
 };
 
@@ -28,10 +28,7 @@ pub enum Extreme {
 impl Extreme {
     /// The extremum of the negated polynomials.
     fn other(self) -> Self {
-        match self {
-            Self::Least => Self::Greatest,
-            Self::Greatest => Self::Least,
-        }
+        if self == Self::Least { Self::Greatest } else { Self::Least }
     }
 }
 
@@ -115,22 +112,12 @@ fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>
     }
     let select = arith::Select::of(op)?;
     let compare = arith::CmpI::defining(select.condition())?;
-    let relation = IntPredicate::of(compare.op())?;
+    let order = IntPredicate::of(compare.op())?.order().filter(|order| order.signed == reading.is_signed())?;
     let (a, b) = (compare.lhs(), compare.rhs());
-    let (then, otherwise) = (select.true_value(), select.false_value());
-    let less = match (reading, relation) {
-        (Reading::Signed, IntPredicate::Slt | IntPredicate::Sle)
-        | (Reading::Unsigned, IntPredicate::Ult | IntPredicate::Ule) => true,
-        (Reading::Signed, IntPredicate::Sgt | IntPredicate::Sge)
-        | (Reading::Unsigned, IntPredicate::Ugt | IntPredicate::Uge) => false,
+    let takes_less = match (select.true_value(), select.false_value()) {
+        chosen if chosen == (a, b) => order.less,
+        chosen if chosen == (b, a) => !order.less,
         _ => return None,
-    };
-    let takes_less = if (then, otherwise) == (a, b) {
-        less
-    } else if (then, otherwise) == (b, a) {
-        !less
-    } else {
-        return None;
     };
     (takes_less == (extreme == Extreme::Least)).then_some((a, b))
 }
@@ -154,28 +141,20 @@ impl<'c> Trips<'c> {
     pub fn of(value: Val<'c>) -> Option<Self> {
         let select = arith::Select::defining(value).filter(|select| constant_int(select.false_value()) == Some(0))?;
         let compare = arith::CmpI::defining(select.condition())?;
-        let relation = IntPredicate::of(compare.op())?;
-        let (mut from, mut to) = (compare.lhs(), compare.rhs());
-        let (reading, takes_equal) = match relation {
-            IntPredicate::Slt | IntPredicate::Sgt => (Reading::Signed, false),
-            IntPredicate::Sle | IntPredicate::Sge => (Reading::Signed, true),
-            IntPredicate::Ult | IntPredicate::Ugt => (Reading::Unsigned, false),
-            IntPredicate::Ule | IntPredicate::Uge => (Reading::Unsigned, true),
-            IntPredicate::Eq | IntPredicate::Ne => return None,
-        };
-        if matches!(relation, IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Ugt | IntPredicate::Uge) {
-            (from, to) = (to, from);
-        }
+        let IntOrder { signed, less, or_equal } = IntPredicate::of(compare.op())?.order()?;
+        let (left, right) = (compare.lhs(), compare.rhs());
+        let (from, to) = if less { (left, right) } else { (right, left) };
         let width = width_of(type_of(value))?;
         let (quotient, added) = Difference::of(select.true_value())?.without_constant();
         let division = quotient.and_then(arith::DivUI::defining).filter(|_| added == 1);
         let step = division.and_then(|division| constant_int(division.rhs())).filter(|step| *step > 1).unwrap_or(1);
         let (computed, beyond) = match division.filter(|_| step > 1) {
             // The distance to the last value taken, before the division.
-            Some(division) => (Difference::of(division.lhs())?, -i64::from(!takes_equal)),
-            None => (Difference::of(select.true_value())?, i64::from(takes_equal)),
+            Some(division) => (Difference::of(division.lhs())?, -i64::from(!or_equal)),
+            None => (Difference::of(select.true_value())?, i64::from(or_equal)),
         };
         let expected = Difference::of(to)?.minus(Difference::of(from)?)?;
+        let reading = Reading::new(signed);
         computed.equals(expected.plus(beyond), width).then_some(Self { from, to, reading, step, beyond })
     }
 }

@@ -7,7 +7,7 @@ use super::nest::{INDEX, Interval, Nest};
 use crate::int_range::{self, width_of};
 use crate::iterations::{Limit, Repeated};
 use crate::polynomial::Reading;
-use crate::termination::comes_to_its_end;
+use crate::termination::terminates;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, memref, scf},
@@ -72,7 +72,7 @@ pub type Fact<'c> = (Val<'c>, Interval);
 
 /// Whether control certainly reaches the next operation after `op`.
 pub fn goes_on(op: Op<'_>) -> bool {
-    comes_to_its_end(op) && (!scf::While::is(op) || must_progress(op))
+    terminates(op) && (!scf::While::is(op) || must_progress(op))
 }
 
 /// Facts that hold where the first of these consecutive operations of a block is reached.
@@ -107,7 +107,7 @@ fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
 
 /// Whether a loop, whose bounds may depend on the loops of the nest, has at least one iteration.
 fn is_entered<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> bool {
-    let reading = if loop_op.unsigned_cmp() { Reading::Unsigned } else { Reading::Signed };
+    let reading = Reading::new(!loop_op.unsigned_cmp());
     let bound = |value: Val<'c>| number(nest, value, reading).ok();
     let trips = bound(loop_op.lower_bound())
         .zip(bound(loop_op.upper_bound()))

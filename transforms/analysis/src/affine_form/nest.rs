@@ -1,6 +1,7 @@
 //! The loop nest enclosing an operation, and interval analysis of polynomials by the loop bounds.
 
 use super::known::Known;
+use crate::int_range;
 use crate::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -253,9 +254,5 @@ fn multiply(a: Interval, b: Interval) -> Interval {
     if !limited(a) || !limited(b) {
         return UNLIMITED;
     }
-    let products = [a.0.checked_mul(b.0), a.0.checked_mul(b.1), a.1.checked_mul(b.0), a.1.checked_mul(b.1)];
-    let Some(products) = products.into_iter().collect::<Option<Vec<i128>>>() else {
-        return UNLIMITED;
-    };
-    (products.iter().copied().min().unwrap_or(i128::MIN), products.iter().copied().max().unwrap_or(i128::MAX))
+    int_range::product(a, b).unwrap_or(UNLIMITED)
 }

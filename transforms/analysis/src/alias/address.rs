@@ -1,6 +1,6 @@
 //! Addresses as a base and an offset in bytes.
 
-use super::object::{Object, global_name};
+use super::object::{Object, global, is_defined};
 use super::offset::Offset;
 use crate::symbols::Symbols;
 use dialects::{
@@ -54,12 +54,11 @@ impl Addresses {
                 }
             }
             Object::Global(address) => {
-                let global = symbols.get(global_name(*address)?)?;
+                let global = global(symbols, *address)?;
                 // A definition that may be replaced at link time may have another size.
                 let linkage = Linkage::of(global)?;
                 let fixed = linkage.is_local() || linkage == Linkage::External;
-                let is_defined = has_attr(global, "value") || block_count(region(global, 0)) > 0;
-                let r#type = attr_of_type(global, "global_type").filter(|_| fixed && is_defined)?;
+                let r#type = attr_of_type(global, "global_type").filter(|_| fixed && is_defined(global))?;
                 self.layout.as_ref()?.allocation_size(r#type)
             }
             _ => None,

@@ -8,7 +8,6 @@ use dialects::{
     parallel::starts_others,
     regions::{self, Values},
 };
-use std::collections::HashMap;
 
 /// Maximum number of uses of a pointer, and of values derived from it, that are examined.
 const USES: usize = 400;
@@ -33,20 +32,6 @@ pub(super) enum Reach {
     Escapes,
 }
 
-/// A cache of the results for pointers.
-#[derive(Default)]
-pub(super) struct Escapes {
-    known: HashMap<(usize, Returned), Reach>,
-}
-
-impl Escapes {
-    /// The accesses that can reach what a pointer points to, until the function returns or at any time, as `returned`
-    /// selects.
-    pub(super) fn reach<'c>(&mut self, symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
-        *self.known.entry((val_key(pointer), returned)).or_insert_with(|| reach(symbols, pointer, returned))
-    }
-}
-
 /// Whether a pointer escapes: it is stored, converted to an integer, or passed to a call that may keep it.
 pub fn escapes<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> bool {
     reach(symbols, pointer, returned) == Reach::Escapes
@@ -65,7 +50,9 @@ pub fn is_compared<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> bool {
     found || !stays
 }
 
-fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
+/// The accesses that can reach what a pointer points to, until the function returns or at any time, as `returned`
+/// selects.
+pub(super) fn reach<'c>(symbols: &Symbols<'c>, pointer: Val<'c>, returned: Returned) -> Reach {
     let mut found = Reach::Own;
     let stays = follow(symbols, pointer, returned, |user, _| {
         if found == Reach::Own && is_elsewhere(user, pointer) {

@@ -25,14 +25,14 @@ pub use location::{Extent, Location};
 pub use object::Object;
 
 use super::function_facts::passthrough;
-use super::symbols::Symbols;
+use super::symbols::{Symbols, is_thread_local};
 use address::Addresses;
 use dialects::{
     ir::*,
+    ops::llvm,
     pass::{Analyses, Analysis},
 };
-use escape::{Escapes, Reach};
-use object::Objects;
+use escape::Reach;
 use offset::Moments;
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
 use types::Types;
@@ -72,12 +72,17 @@ pub fn is_volatile(access: Op<'_>) -> bool {
     MemoryAccess::of(access).is_some_and(MemoryAccess::is_volatile)
 }
 
+/// The objects that a pointer may point to; `None` if they are unknown or too many.
+pub type PointsTo<'c> = Option<Rc<[Object<'c>]>>;
+
 /// The alias analysis of one function.
 pub struct Aliases<'c> {
     symbols: Rc<Symbols<'c>>,
     addresses: Addresses,
-    objects: RefCell<Objects<'c>>,
-    escapes: RefCell<Escapes>,
+    /// A cache of points-to sets, by pointer.
+    objects: RefCell<HashMap<usize, PointsTo<'c>>>,
+    /// A cache of the accesses that can reach objects, by pointer.
+    reached: RefCell<HashMap<(usize, Returned), Reach>>,
     types: RefCell<Types>,
     /// A cache of object sizes in bytes, by the pointer that identifies the object.
     sizes: RefCell<HashMap<usize, Option<u64>>>,
@@ -99,7 +104,7 @@ impl<'c> Aliases<'c> {
             symbols: symbols.clone(),
             addresses: Addresses::new(function),
             objects: RefCell::default(),
-            escapes: RefCell::default(),
+            reached: RefCell::default(),
             types: RefCell::default(),
             sizes: RefCell::default(),
             null_is_valid: passthrough(function, "null_pointer_is_valid").is_some(),
@@ -138,8 +143,10 @@ impl<'c> Aliases<'c> {
     }
 
     /// The objects that a location may lie in; `None` if they are unknown or too many.
-    pub fn objects(&self, location: &Location<'c>) -> Option<Rc<[Object<'c>]>> {
-        self.objects.borrow_mut().of(&self.symbols, &self.addresses, location.address.base)
+    pub fn objects(&self, location: &Location<'c>) -> PointsTo<'c> {
+        let base = location.address.base;
+        let points_to = || object::points_to(&self.symbols, &self.addresses, base).map(Rc::from);
+        self.objects.borrow_mut().entry(val_key(base)).or_insert_with(points_to).clone()
     }
 
     /// Whether memory is a local object that only the function's own accesses can reach.
@@ -156,11 +163,10 @@ impl<'c> Aliases<'c> {
 
     /// Whether memory may be a thread-local variable.
     pub fn is_thread_local(&self, location: &Location<'c>) -> bool {
-        let is_one = |each: &Object<'c>| match each {
-            Object::Global(address) => object::is_thread_local_global(&self.symbols, *address),
-            _ => false,
-        };
-        is_one(&Object::Global(location.base())) || self.objects(location).is_some_and(|all| all.iter().any(is_one))
+        let is_one = |address: Val<'c>| object::global(&self.symbols, address).is_some_and(is_thread_local);
+        let objects = || self.objects(location);
+        is_one(location.base())
+            || objects().is_some_and(|all| all.iter().filter_map(Object::global_address).any(is_one))
     }
 
     /// Whether a location is the same memory in all iterations, workers or tasks that an operation starts.
@@ -173,20 +179,18 @@ impl<'c> Aliases<'c> {
     /// Whether memory is a local object that only the function's own accesses can reach, and that cannot be read after
     /// the function returns.
     pub fn dies_with_function(&self, location: &Location<'c>) -> bool {
-        let dies = |each: &Object<'c>| match each {
-            Object::Stack(_) | Object::Heap(_) | Object::Owned(_) => {
-                self.reach(each, Returned::Escapes) == Some(Reach::Own)
-            }
-            _ => false,
+        let dies = |each: &Object<'c>| {
+            matches!(each, Object::Stack(_) | Object::Heap(_) | Object::Owned(_))
+                && self.reach(each, Returned::Escapes) == Some(Reach::Own)
         };
         self.is_private(location) && self.objects(location).is_some_and(|all| all.iter().all(dies))
     }
 
     /// Whether memory is never written while the program runs.
     pub fn is_constant(&self, location: &Location<'c>) -> bool {
-        let constant = |each: &Object<'c>| match each {
-            Object::Global(address) => object::is_constant_global(&self.symbols, *address),
-            _ => false,
+        let constant = |each: &Object<'c>| {
+            let global = each.global_address().and_then(|address| object::global(&self.symbols, address));
+            global.and_then(llvm::Global::of).is_some_and(|global| global.constant())
         };
         self.objects(location).is_some_and(|all| all.iter().all(constant))
     }
@@ -200,7 +204,7 @@ impl<'c> Aliases<'c> {
         }
         let here = |each: &Object<'c>| match each {
             Object::Argument(_) | Object::Outside(_) => false,
-            Object::Global(address) => object::is_defined_global(&self.symbols, *address),
+            Object::Global(address) => object::global(&self.symbols, *address).is_some_and(object::is_defined),
             _ => true,
         };
         !self.objects(location).is_some_and(|all| all.iter().all(here))
@@ -288,6 +292,7 @@ impl<'c> Aliases<'c> {
     /// The accesses that can reach a local object; `None` for other objects.
     fn reach(&self, object: &Object<'c>, returned: Returned) -> Option<Reach> {
         let pointer = object.local_pointer()?;
-        Some(self.escapes.borrow_mut().reach(&self.symbols, pointer, returned))
+        let reach = || escape::reach(&self.symbols, pointer, returned);
+        Some(*self.reached.borrow_mut().entry((val_key(pointer), returned)).or_insert_with(reach))
     }
 }

@@ -7,8 +7,6 @@ use dialects::{
     ops::{OpKind, affine, arith, func, llvm, memref, ub},
     regions::{Values, incoming},
 };
-use std::{collections::HashMap, rc::Rc};
-
 /// Maximum number of objects in a points-to set; larger sets count as unknown.
 const OBJECTS: usize = 8;
 
@@ -57,6 +55,11 @@ impl<'c> Object<'c> {
         }
     }
 
+    /// The address of a global.
+    pub(super) fn global_address(&self) -> Option<Val<'c>> {
+        if let Self::Global(address) = self { Some(*address) } else { None }
+    }
+
     /// Whether two identified objects are the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
@@ -75,49 +78,18 @@ pub(super) fn global_name<'c>(address: Val<'c>) -> Option<&'c str> {
     }
 }
 
-/// Whether this is the address of a constant of this module.
-pub(super) fn is_constant_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
-    global_name(address)
-        .and_then(|name| symbols.get(name))
-        .and_then(llvm::Global::of)
-        .is_some_and(|global| global.constant())
+/// The global or function of the module with this address.
+pub(super) fn global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> Option<Op<'c>> {
+    symbols.get(global_name(address)?)
 }
 
-/// Whether this is the address of a thread-local global.
-pub(super) fn is_thread_local_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
-    global_name(address).and_then(|name| symbols.get(name)).is_some_and(is_thread_local)
+/// Whether the module defines a global or function, as opposed to declaring it.
+pub(super) fn is_defined(global: Op<'_>) -> bool {
+    has_attr(global, "value") || regions(global).any(|region| entry_block(region).is_some())
 }
 
-/// Whether this is the address of a global that this module defines.
-pub(super) fn is_defined_global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> bool {
-    let global = global_name(address).and_then(|name| symbols.get(name));
-    global.is_some_and(|global| has_attr(global, "value") || regions(global).any(|region| block_count(region) > 0))
-}
-
-/// A cache of the points-to sets of pointers.
-#[derive(Default)]
-pub(super) struct Objects<'c> {
-    known: HashMap<usize, Option<Rc<[Object<'c>]>>>,
-}
-
-impl<'c> Objects<'c> {
-    /// The objects that a pointer may point to; `None` if they are unknown or too many.
-    pub(super) fn of(
-        &mut self,
-        symbols: &Symbols<'c>,
-        addresses: &Addresses,
-        pointer: Val<'c>,
-    ) -> Option<Rc<[Object<'c>]>> {
-        if let Some(known) = self.known.get(&val_key(pointer)) {
-            return known.clone();
-        }
-        let found: Option<Rc<[Object<'c>]>> = collect(symbols, addresses, pointer).map(Rc::from);
-        self.known.insert(val_key(pointer), found.clone());
-        found
-    }
-}
-
-fn collect<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -> Option<Vec<Object<'c>>> {
+/// The objects that a pointer may point to; `None` if they are unknown or too many.
+pub(super) fn points_to<'c>(symbols: &Symbols<'c>, addresses: &Addresses, pointer: Val<'c>) -> Option<Vec<Object<'c>>> {
     let mut found: Vec<Object<'c>> = Vec::new();
     let mut seen: Vec<Val<'c>> = Vec::new();
     let mut open = vec![pointer];
@@ -154,12 +126,13 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
     let Some(op) = defining_op(pointer) else {
         return argument(pointer);
     };
+    let one_of = |values: &[Val<'c>]| Some(Source::OneOf(Values::from_slice(values)));
     Some(Source::Object(match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Alloc) => {
             Object::Stack(pointer)
         }
         OpKind::Llvm(llvm::Kind::AddressOf) => {
-            let target = symbols.get(global_name(pointer)?)?;
+            let target = global(symbols, pointer)?;
             // An alias is another name for some object.
             match llvm::Alias::is(target) || llvm::IFunc::is(target) {
                 true => Object::Outside(pointer),
@@ -170,19 +143,15 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
         OpKind::Llvm(llvm::Kind::Zero) => Object::Null,
         OpKind::Arith(arith::Kind::Select) => {
             let select = arith::Select::assume(op);
-            return Some(Source::OneOf(Values::from_slice(&[select.true_value(), select.false_value()])));
+            return one_of(&[select.true_value(), select.false_value()]);
         }
         OpKind::Llvm(llvm::Kind::Select) => {
             let select = llvm::Select::assume(op);
-            return Some(Source::OneOf(Values::from_slice(&[select.true_value(), select.false_value()])));
+            return one_of(&[select.true_value(), select.false_value()]);
         }
-        OpKind::Llvm(llvm::Kind::Freeze) => {
-            return Some(Source::OneOf(Values::from_slice(&[llvm::Freeze::assume(op).val()])));
-        }
+        OpKind::Llvm(llvm::Kind::Freeze) => return one_of(&[llvm::Freeze::assume(op).val()]),
         // An access through one of these is undefined behaviour, so they point to no object.
-        OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => {
-            return Some(Source::OneOf(Values::new()));
-        }
+        OpKind::Llvm(llvm::Kind::Undef | llvm::Kind::Poison) | OpKind::Ub(ub::Kind::Poison) => return one_of(&[]),
         OpKind::Llvm(llvm::Kind::Load | llvm::Kind::IntToPtr | llvm::Kind::ExtractValue)
         | OpKind::Memref(memref::Kind::Load)
         | OpKind::Affine(affine::Kind::Load) => Object::Outside(pointer),
@@ -191,7 +160,7 @@ fn source<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Source<'c>> {
                 return Some(Source::Object(Object::Outside(pointer)));
             };
             match (0..operand_count(op)).find(|at| PassedValue::argument(callee, *at).has(ValueFact::RETURNED)) {
-                Some(at) => return Some(Source::OneOf(Values::from_slice(&[operand(op, at)]))),
+                Some(at) => return one_of(&[operand(op, at)]),
                 None if PassedValue::result(callee).has(ValueFact::NO_ALIAS) => Object::Heap(pointer),
                 None => Object::Outside(pointer),
             }

@@ -57,18 +57,13 @@ impl<'c> Offset<'c> {
 
     /// Adds a multiple of a 64-bit value, or of a narrower one read as signed.
     pub(super) fn add_multiple(&mut self, value: Val<'c>, factor: i64) {
-        match int_width(type_of(value)) {
-            Some(width) if width < 64 => self.add_narrow(value, Reading::Signed, factor, DEPTH),
-            _ => self.add_wide(value, factor, DEPTH),
-        }
+        self.add(value, Reading::Signed, factor, DEPTH);
     }
 
     /// Adds a multiple of the affine expression of a subscript.
     pub(super) fn add_tree(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], factor: i64) {
         match tree {
             AffineTree::Constant(number) => self.add_constant(number.wrapping_mul(factor)),
-            AffineTree::Dim(at) => self.add_multiple(operands[*at], factor),
-            AffineTree::Symbol(at) => self.add_multiple(operands[dims + at], factor),
             AffineTree::Add(a, b) => {
                 self.add_tree(a, dims, operands, factor);
                 self.add_tree(b, dims, operands, factor);
@@ -79,7 +74,10 @@ impl<'c> Offset<'c> {
                 }
                 _ => self.add_unknown(),
             },
-            _ => self.add_unknown(),
+            _ => match tree.operand(dims) {
+                Some(at) => self.add_multiple(operands[at], factor),
+                None => self.add_unknown(),
+            },
         }
     }
 
@@ -98,81 +96,45 @@ impl<'c> Offset<'c> {
         !self.unknown && self.terms.iter().all(|term| is_defined_outside(term.value, op))
     }
 
-    fn add_wide(&mut self, value: Val<'c>, factor: i64, depth: u32) {
-        if let Some(number) = constant_int(value) {
-            return self.add_constant(number.wrapping_mul(factor));
-        }
-        if let (Some(op), 1..) = (defining_op(value), depth) {
-            let exact = || OverflowFlags::of(op).nsw;
-            match OpKind::of(op) {
-                OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) => {
-                    self.wraps |= !exact();
-                    let sign = if arith::SubI::is(op) { -1 } else { 1 };
-                    let (left, right) = Binary::assume(op).operands();
-                    self.add_wide(left, factor, depth - 1);
-                    return self.add_wide(right, factor.wrapping_mul(sign), depth - 1);
-                }
-                OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) => {
-                    if let Some(times) = multiplier(op) {
-                        self.wraps |= !exact();
-                        return self.add_wide(Binary::assume(op).lhs(), factor.wrapping_mul(times), depth - 1);
-                    }
-                }
-                OpKind::Arith(
-                    arith::Kind::IndexCast | arith::Kind::IndexCastUI | arith::Kind::ExtSI | arith::Kind::ExtUI,
-                ) => {
-                    let signed = matches!(OpKind::of(op), OpKind::Arith(arith::Kind::IndexCast | arith::Kind::ExtSI));
-                    let inner = cast_input(op);
-                    return match int_width(type_of(inner)) {
-                        Some(width) if width < 64 => {
-                            let reading = if signed { Reading::Signed } else { Reading::Unsigned };
-                            self.add_narrow(inner, reading, factor, depth - 1);
-                        }
-                        _ => self.add_wide(inner, factor, depth - 1),
-                    };
-                }
-                _ => {}
-            }
-        }
-        self.add_term(value, Reading::Signed, factor);
-    }
-
-    /// Adds a multiple of a narrower value, sign- or zero-extended according to `reading`. Follows only operations that
-    /// cannot overflow.
-    fn add_narrow(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
-        let width = int_width(type_of(value)).unwrap_or(64);
+    /// Adds a multiple of a value. One of less than 64 bits is extended according to `reading`, and only operations on it
+    /// that cannot overflow are followed. Others are read as signed, and operations on them may wrap, as the sum does.
+    fn add(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
+        let width = bits(value);
         if let Some(number) = constant_int(value) {
             let number = if reading.is_signed() || width >= 64 { number } else { number & ((1 << width) - 1) };
             return self.add_constant(number.wrapping_mul(factor));
         }
-        if let (Some(op), 1..) = (defining_op(value), depth) {
-            let exact = || OverflowFlags::of(op).exclude(reading.is_signed());
-            match OpKind::of(op) {
-                OpKind::Arith(arith::Kind::AddI | arith::Kind::SubI) if exact() => {
-                    let sign = if arith::SubI::is(op) { -1 } else { 1 };
-                    let (left, right) = Binary::assume(op).operands();
-                    self.add_narrow(left, reading, factor, depth - 1);
-                    return self.add_narrow(right, reading, factor.wrapping_mul(sign), depth - 1);
-                }
-                OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) if exact() => {
-                    // A factor of an unsigned value must be unsigned as well.
-                    if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
-                        return self.add_narrow(
-                            Binary::assume(op).lhs(),
-                            reading,
-                            factor.wrapping_mul(times),
-                            depth - 1,
-                        );
-                    }
-                }
-                OpKind::Arith(arith::Kind::ExtUI) => {
-                    return self.add_narrow(arith::ExtUI::assume(op).in_(), Reading::Unsigned, factor, depth - 1);
-                }
-                OpKind::Arith(arith::Kind::ExtSI) if reading.is_signed() => {
-                    return self.add_narrow(arith::ExtSI::assume(op).in_(), Reading::Signed, factor, depth - 1);
-                }
-                _ => {}
+        let Some(op) = defining_op(value).filter(|_| depth > 0) else {
+            return self.add_term(value, reading, factor);
+        };
+        let exact = || OverflowFlags::of(op).exclude(reading.is_signed());
+        let follows = || width >= 64 || exact();
+        match OpKind::of(op) {
+            OpKind::Arith(kind @ (arith::Kind::AddI | arith::Kind::SubI)) if follows() => {
+                self.wraps |= !exact();
+                let sign = if kind == arith::Kind::SubI { -1 } else { 1 };
+                let (left, right) = Binary::assume(op).operands();
+                self.add(left, reading, factor, depth - 1);
+                return self.add(right, reading, factor.wrapping_mul(sign), depth - 1);
             }
+            OpKind::Arith(arith::Kind::MulI | arith::Kind::ShLI) if follows() => {
+                // A factor of an unsigned value must be unsigned as well.
+                if let Some(times) = multiplier(op).filter(|times| reading.is_signed() || *times >= 0) {
+                    self.wraps |= !exact();
+                    return self.add(Binary::assume(op).lhs(), reading, factor.wrapping_mul(times), depth - 1);
+                }
+            }
+            OpKind::Arith(
+                kind @ (arith::Kind::IndexCast | arith::Kind::IndexCastUI | arith::Kind::ExtSI | arith::Kind::ExtUI),
+            ) => {
+                let signed = matches!(kind, arith::Kind::IndexCast | arith::Kind::ExtSI);
+                let extends = kind == arith::Kind::ExtUI || kind == arith::Kind::ExtSI && reading.is_signed();
+                if width >= 64 || extends {
+                    let inner = cast_input(op);
+                    return self.add(inner, Reading::new(signed || bits(inner) >= 64), factor, depth - 1);
+                }
+            }
+            _ => {}
         }
         self.add_term(value, reading, factor);
     }
@@ -208,6 +170,11 @@ impl<'c> Offset<'c> {
         }
         difference
     }
+}
+
+/// The width of a value in bits; 64 for `index`.
+fn bits(value: Val<'_>) -> u32 {
+    int_width(type_of(value)).unwrap_or(64)
 }
 
 /// The constant factor of a multiplication or of a left shift.
@@ -321,8 +288,8 @@ fn is_a_step_apart(distance: &Offset<'_>, first: i128, second: i128) -> bool {
     let [x, y] = &distance.terms[..] else {
         return false;
     };
-    let width = int_width(type_of(x.value)).unwrap_or(64);
-    let same_kind = x.reading.is_signed() == y.reading.is_signed() && int_width(type_of(y.value)) == Some(width);
+    let width = bits(x.value);
+    let same_kind = x.reading.is_signed() == y.reading.is_signed() && bits(y.value) == width;
     let ((stem, a), (other_stem, b)) = (stem(x.value), stem(y.value));
     if x.factor != y.factor.wrapping_neg() || !same_kind || width >= 64 || x.other_moment || y.other_moment {
         return false;

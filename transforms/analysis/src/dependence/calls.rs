@@ -1,7 +1,6 @@
 //! The accesses of calls, from the footprints of the functions.
 
 use super::elements::{Access, Elements, Looker, Shape};
-use super::rows::in_rows;
 use crate::function_facts::{Facts, MemoryEffects, Touched, passthrough, touched};
 use crate::polynomial::{Polynomial, Reading};
 use dialects::{
@@ -32,11 +31,8 @@ pub(super) fn call_accesses<'c>(looker: &Looker<'_, 'c>, call: Op<'c>) -> Option
 
 /// The accesses of a call through its pointer operand at index `at` and pointers derived from it.
 pub fn through<'c>(looker: &Looker<'_, 'c>, call: Op<'c>, callee: Op<'c>, at: usize) -> Option<Vec<Access<'c>>> {
-    let mut all = Vec::new();
-    for (text, writes) in footprints(callee, at)? {
-        all.push(instance(looker, call, at, text.parse().ok()?, writes)?);
-    }
-    Some(all)
+    let all = footprints(callee, at)?.into_iter();
+    all.map(|(text, writes)| instance(looker, call, at, text.parse().ok()?, writes)).collect()
 }
 
 /// The texts of the footprints of a function's pointer argument at index `at`, and for each whether it is of writes;
@@ -57,20 +53,15 @@ fn instance<'c>(
 ) -> Option<Access<'c>> {
     let number = |parameter: Parameter| {
         let argument = operands(call).nth(parameter.number - 1).filter(|argument| is_int(type_of(*argument)))?;
-        let reading = if parameter.unsigned { Reading::Unsigned } else { Reading::Signed };
-        looker.names.number(argument, reading)
+        looker.names.number(argument, Reading::new(!parameter.unsigned))
     };
-    let mut parameters = Vec::new();
-    for parameter in footprint.parts.iter().flatten().flat_map(|each| &each.of.parameters).map(|(each, _)| *each) {
-        parameters.push((parameter, number(parameter)?));
-    }
+    let parameters = footprint.parts.iter().flatten().flat_map(|each| &each.of.parameters);
+    let parameters = parameters.map(|(each, _)| Some((*each, number(*each)?))).collect::<Option<Vec<_>>>()?;
     let extent = |extent: &Extent| match extent {
         Extent::Constant(constant) => Some(Polynomial::constant(i128::from(*constant))),
         Extent::Parameter(parameter) => number(*parameter),
     };
     let shape = Shape::Rows(footprint.extents.iter().map(extent).collect::<Option<_>>()?);
     let element = footprint.element.r#type(context_of(call));
-    let (root, offset) = looker.root(operand(call, at), element, &shape)?;
-    let elements = Elements::All(footprint, parameters);
-    in_rows(&looker.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
+    looker.access(operand(call, at), element, shape, Elements::All(footprint, parameters), writes)
 }

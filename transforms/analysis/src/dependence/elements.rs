@@ -123,20 +123,27 @@ impl<'s, 'c> Looker<'s, 'c> {
             rows => (rows, subscripts),
         };
         let base = view.map_or(memref, |view| view.base());
-        let (root, offset) = self.root(base, element, &shape)?;
-        let elements = Elements::One(subscripts);
-        let writes = access.is_store;
-        in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
+        self.access(base, element, shape, Elements::One(subscripts), access.is_store)
     }
 
     fn of_pointer(&self, access: MemoryAccess<'c>) -> Option<Access<'c>> {
         if !is_marked_plain(access.op) {
             return None;
         }
-        let (element, writes) = (access.r#type(), access.is_store);
-        let shape = Shape::Rows(Vec::new());
-        let (root, offset) = self.root(access.memory(), element, &shape)?;
         let elements = Elements::One(vec![Polynomial::default()]);
+        self.access(access.memory(), access.r#type(), Shape::Rows(Vec::new()), elements, access.is_store)
+    }
+
+    /// The access of elements that lie relative to the address in a pointer or memref.
+    pub(super) fn access(
+        &self,
+        pointer: Val<'c>,
+        element: Ty<'c>,
+        shape: Shape<'c>,
+        elements: Elements<'c>,
+        writes: bool,
+    ) -> Option<Access<'c>> {
+        let (root, offset) = self.root(pointer, element, &shape)?;
         in_rows(&self.names, Access { root, element, shape, outer: Vec::new(), offset, elements, writes })
     }
 

@@ -94,31 +94,7 @@ impl<'c> Names<'c> {
     }
 
     fn tree(&self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], depth: u32) -> Option<Polynomial<'c>> {
-        let both = |left: &AffineTree, right: &AffineTree| {
-            Some((self.tree(left, dims, operands, depth)?, self.tree(right, dims, operands, depth)?))
-        };
-        let by =
-            |number: &Polynomial<'c>| number.as_constant().and_then(|by| i64::try_from(by).ok()).filter(|by| *by > 0);
-        match tree {
-            AffineTree::Constant(constant) => Some(Polynomial::constant(i128::from(*constant))),
-            AffineTree::Dim(at) => self.operand(*operands.get(*at)?, depth),
-            AffineTree::Symbol(at) => self.operand(*operands.get(dims + at)?, depth),
-            AffineTree::Add(left, right) => both(left, right).and_then(|(left, right)| left.plus(&right, 1)),
-            AffineTree::Mul(left, right) => both(left, right).and_then(|(left, right)| left.times(&right)),
-            AffineTree::Mod(left, right) => {
-                let (left, right) = both(left, right)?;
-                Some(Polynomial::atom(Atom::Mod(Box::new(left), by(&right)?)))
-            }
-            AffineTree::FloorDiv(left, right) => {
-                let (left, right) = both(left, right)?;
-                Some(Polynomial::atom(Atom::FloorDiv(Box::new(left), by(&right)?)))
-            }
-            AffineTree::CeilDiv(left, right) => {
-                let (left, right) = both(left, right)?;
-                let up = left.plus_constant(i128::from(by(&right)?) - 1)?;
-                Some(Polynomial::atom(Atom::FloorDiv(Box::new(up), by(&right)?)))
-            }
-        }
+        Polynomial::of_tree(tree, dims, &|at| self.operand(*operands.get(at)?, depth))
     }
 
     /// The results of a map applied to its operands.

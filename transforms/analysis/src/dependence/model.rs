@@ -24,28 +24,14 @@ pub struct Statement<'c> {
     pub array: usize,
     /// Whether it writes.
     pub writes: bool,
-    domain: Set,
-    access: Map,
-    schedule: Map,
-}
-
-impl Statement<'_> {
     /// The iteration domain: for statement 2 in two loops, a set of `S2[i, j]`, the induction variables of its instances.
-    pub fn domain(&self) -> &Set {
-        &self.domain
-    }
-
+    pub domain: Set,
     /// The access relation: the elements that each instance accesses, by their subscripts or linear indices; for array
     /// 1, tuples `A1[..]`.
-    pub fn access(&self) -> &Map {
-        &self.access
-    }
-
+    pub access: Map,
     /// The schedule of the program: the time of each instance. Instances are executed in the lexicographic order of
     /// their times, in which positions in bodies and induction variables alternate.
-    pub fn schedule(&self) -> &Map {
-        &self.schedule
-    }
+    pub schedule: Map,
 }
 
 /// A loop nest as sets and relations of integers, whose parameters `p0`, `p1`, ... are [`Model::parameters`]. They
@@ -249,12 +235,12 @@ impl<'c> Found<'c> {
         let instances = tuple([0, counters, 0])?;
         let domain = instances.set(&self.domain)?;
         let times = self.times(depth).iter().map(|each| instances.function(each)).collect::<isl::Result<Vec<_>>>()?;
-        let schedule = Map::from_functions(instances.space(), tuple([times.len(), 0, 0])?.space(), &times)?;
+        let schedule = Map::from_functions(&instances.space, &tuple([times.len(), 0, 0])?.space, &times)?;
         // The variables of a footprint follow the induction variables, and are projected out.
         let all = tuple([0, counters, accessed.existentials])?;
         let subscripts = accessed.subscripts.iter().map(|each| all.function(each)).collect::<isl::Result<Vec<_>>>()?;
-        let elements = tuple([subscripts.len(), 0, 0])?.space().named(&format!("A{}", self.array))?;
-        let access = Map::from_functions(all.space(), &elements, &subscripts)?
+        let elements = tuple([subscripts.len(), 0, 0])?.space.named(&format!("A{}", self.array))?;
+        let access = Map::from_functions(&all.space, &elements, &subscripts)?
             .intersect_domain(&domain.add_dims(accessed.existentials)?.intersect(&all.set(&accessed.condition)?)?)?
             .project_out(Dim::In, counters, accessed.existentials)?;
         Ok(Statement {

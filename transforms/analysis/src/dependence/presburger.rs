@@ -53,11 +53,13 @@ impl Formula {
 /// The dimensions of a space of sets that stand for variables: subscripts, induction variables, subscripts of elements
 /// of footprints, and those parameters that are not parameters of the space, in this order.
 pub struct Layout {
-    space: Space,
+    /// The space.
+    pub space: Space,
     counters: usize,
     footprint: usize,
     parameters: Vec<(Dim, usize)>,
-    length: usize,
+    /// The number of dimensions.
+    pub length: usize,
 }
 
 impl Layout {
@@ -81,16 +83,6 @@ impl Layout {
         }
         let space = Space::set(context, &names, length)?;
         Ok(Self { space, counters: subscripts, footprint: subscripts + counters, parameters: places, length })
-    }
-
-    /// The space.
-    pub fn space(&self) -> &Space {
-        &self.space
-    }
-
-    /// The number of dimensions.
-    pub fn length(&self) -> usize {
-        self.length
     }
 
     fn place(&self, of: Variable) -> (Dim, usize) {

@@ -14,6 +14,7 @@
 mod waits;
 
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
+use super::flow::{has_branches, is_unreachable};
 use super::function_facts::{Facts, MemoryEffects, Touched, touched};
 use super::symbols::Symbols;
 use dialects::{
@@ -120,12 +121,13 @@ impl<'c> Effects<'c> {
                 let pointer = operand(op, operand_count(op) - 1);
                 vec![write(What::Memory(self.aliases.reachable(pointer)))]
             }
-            OpKind::Llvm(llvm::Kind::Assume | llvm::Kind::NoAliasScopeDecl | llvm::Kind::Alloca)
-            | OpKind::Memref(memref::Kind::Alloca) => Vec::new(),
-            OpKind::Llvm(llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => Vec::new(),
+            OpKind::Llvm(
+                llvm::Kind::Assume | llvm::Kind::NoAliasScopeDecl | llvm::Kind::Alloca | llvm::Kind::Prefetch,
+            )
+            | OpKind::Memref(memref::Kind::Alloca | memref::Kind::Prefetch) => Vec::new(),
             _ if is_structure(kind) => Vec::new(),
             _ if region_count(op) == 0 && is_memory_effect_free(op) => Vec::new(),
-            _ => vec![read(What::Anything), write(What::Anything)],
+            _ => waits::anything(),
         }
     }
 
@@ -162,15 +164,15 @@ impl<'c> Effects<'c> {
     /// Whether an operation, apart from its regions, certainly completes or unwinds: it does not block forever, exit
     /// the program or loop forever.
     pub fn ends(&self, op: Op<'c>) -> bool {
-        self.ends_with(op, || self.of(op))
+        self.ends_with(op, || has_anything(&self.of(op)))
     }
 
     /// The same as [`Effects::ends`], for an operation whose effects, as given by [`Effects::of`], are `all`.
     pub fn ends_doing(&self, op: Op<'c>, all: &[Effect<'c>]) -> bool {
-        self.ends_with(op, || all.to_vec())
+        self.ends_with(op, || has_anything(all))
     }
 
-    fn ends_with(&self, op: Op<'c>, all: impl Fn() -> Vec<Effect<'c>>) -> bool {
+    fn ends_with(&self, op: Op<'c>, does_anything: impl Fn() -> bool) -> bool {
         let kind = OpKind::of(op);
         match kind {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
@@ -181,26 +183,25 @@ impl<'c> Effects<'c> {
             _ if behaviour_of(kind).is_some_and(|row| row.runs == Runs::While) => {
                 must_progress(op) && self.within(op).iter().all(|each| each.access == Access::Read)
             }
-            OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => true,
+            _ if is_unreachable(op) => true,
             // A volatile access may have any effect.
             _ if is_volatile(op) => false,
             _ if !self.others_come(op) => false,
-            _ => is_structure(kind) || !all().iter().any(|each| matches!(each.what, What::Anything)),
+            _ => is_structure(kind) || !does_anything(),
         }
     }
 
     /// Whether control certainly continues after an operation and everything in its regions. Regions with several
     /// blocks may loop, and count as not continuing.
     pub fn goes_on(&self, op: Op<'c>) -> bool {
-        walk(op, Order::Pre, |inner| {
-            let unwinds = has_trait(inner, Trait::Call)
-                && !self.symbols.callee(inner).is_some_and(|callee| Facts::of(callee).no_unwind);
-            let straight = regions(inner).all(|region| block_count(region) <= 1);
-            let dead_end =
-                matches!(OpKind::of(inner), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable));
-            let ends = waits::is_among(op, inner) || self.ends(inner);
-            if ends && !unwinds && straight && !dead_end { Walk::Continue } else { Walk::Stop }
-        }) == Walk::Continue
+        let unwinds = |call: Op<'c>| !self.symbols.callee(call).is_some_and(|callee| Facts::of(callee).no_unwind);
+        let may_stop = |inner: Op<'c>| {
+            !waits::is_among(op, inner) && !self.ends(inner)
+                || has_trait(inner, Trait::Call) && unwinds(inner)
+                || has_branches(inner)
+                || is_unreachable(inner)
+        };
+        !any_op(op, may_stop)
     }
 
     /// Whether the order of two effects matters.
@@ -225,7 +226,9 @@ impl<'c> Effects<'c> {
             (What::OtherMemory, What::Memory(at)) | (What::Memory(at), What::OtherMemory) => {
                 !self.aliases.is_hidden(at) && !self.aliases.is_constant(at)
             }
-            (What::Errno, What::Memory(at)) | (What::Memory(at), What::Errno) => self.may_be_errno(at),
+            (What::Errno, What::Memory(at)) | (What::Memory(at), What::Errno) => {
+                self.aliases.may_be_int_of_elsewhere(at)
+            }
             (What::Inaccessible, What::Memory(_) | What::OtherMemory | What::Errno)
             | (What::Memory(_) | What::OtherMemory | What::Errno, What::Inaccessible) => false,
             _ => true,
@@ -235,11 +238,6 @@ impl<'c> Effects<'c> {
     /// Whether an effect of one list conflicts with one of the other list.
     pub fn any_conflict(&self, a: &[Effect<'c>], b: &[Effect<'c>], when: When<'c>) -> bool {
         a.iter().any(|x| b.iter().any(|y| self.conflict(x, y, when)))
-    }
-
-    /// Whether memory may be `errno`: an object of its size and type that this module does not define.
-    fn may_be_errno(&self, at: &Location<'c>) -> bool {
-        self.aliases.may_be_int_of_elsewhere(at)
     }
 
     fn of_access(&self, made: MemoryAccess<'c>) -> Vec<Effect<'c>> {
@@ -264,7 +262,7 @@ impl<'c> Effects<'c> {
 
     fn of_copy(&self, copy: MemoryCopy<'c>) -> Vec<Effect<'c>> {
         if copy.is_volatile() {
-            return vec![read(What::Anything), write(What::Anything)];
+            return waits::anything();
         }
         let extent = copy.length().map_or(Extent::Behind, Extent::Bytes);
         let place = |pointer| What::Memory(self.aliases.at(pointer, extent).said_by(copy.op));
@@ -278,7 +276,7 @@ impl<'c> Effects<'c> {
             Some(callee) => self.by_facts(call, callee, &Facts::of(callee)),
             // No argument is listed: passing an address to an unknown callee makes it escape, so that `Anything`
             // includes its object.
-            None => vec![read(What::Anything), write(What::Anything)],
+            None => waits::anything(),
         }
     }
 
@@ -325,6 +323,10 @@ impl<'c> Effects<'c> {
         }
         all
     }
+}
+
+fn has_anything(all: &[Effect<'_>]) -> bool {
+    all.iter().any(|each| matches!(each.what, What::Anything))
 }
 
 fn read(what: What<'_>) -> Effect<'_> {

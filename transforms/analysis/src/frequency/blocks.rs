@@ -54,7 +54,7 @@ fn likely<'c>(flow: &Flow<'c>, order: &[usize], ranges: &Ranges<'c>) -> Vec<Vec<
         let mut parts = branches::successors_of(branch, ranges);
         let inner = loops.iter().filter(|each| each.contains(block)).min_by_key(|each| each.len());
         if let (Some(inner), [first, second], false) =
-            (inner, &flow.successors[*block][..], branches::is_told(branch, ranges))
+            (inner, &flow.successors[*block][..], branches::is_determined(branch, ranges))
         {
             match (inner.contains(first), inner.contains(second)) {
                 (true, false) => parts = vec![LOOP, 1.0 - LOOP],

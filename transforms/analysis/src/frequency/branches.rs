@@ -6,13 +6,14 @@
 //! stores are avoided, and regions with loops are entered. A region that ends in `unreachable` has the probability that
 //! LLVM assumes.
 
+use crate::flow::is_unreachable;
 use crate::int_range::Ranges;
 use dialects::{
     ir::*,
     ops::{
-        OpKind, affine,
-        arith::{self, IntPredicate},
-        cf, llvm, memref, scf, ub,
+        Binary, OpKind,
+        arith::{self, FloatPredicate, IntPredicate},
+        cf, llvm, scf,
     },
 };
 
@@ -46,16 +47,14 @@ pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
     let guess = condition.and_then(|condition| compared(condition, DEPTH)).unwrap_or(0.5);
     let mut found = guess;
     let (first, second) = (contents(region(op, 0)), contents(region(op, 1)));
-    for (of, rate) in [
-        (Contents::is_dead_end as fn(&Contents) -> bool, RETURNS),
-        (|of: &Contents| of.calls, CALL),
-        (|of: &Contents| of.stores, STORE),
-        (|of: &Contents| of.loops, 1.0 - LOOP_INSIDE),
+    for (in_first, in_second, rate) in [
+        (first.dead_end, second.dead_end, RETURNS),
+        (first.calls, second.calls, CALL),
+        (first.stores, second.stores, STORE),
+        (first.loops, second.loops, 1.0 - LOOP_INSIDE),
     ] {
-        match (of(&first), of(&second)) {
-            (true, false) => found = combined(found, 1.0 - rate),
-            (false, true) => found = combined(found, rate),
-            _ => {}
+        if in_first != in_second {
+            found = combined(found, if in_first { 1.0 - rate } else { rate });
         }
     }
     found
@@ -79,14 +78,14 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
 
 /// Whether the program determines the probabilities of a branch's successors: by weights, `llvm.expect` or a constant
 /// condition.
-pub(super) fn is_told<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
+pub(super) fn is_determined<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
     let condition = || operands(branch).next().filter(|_| successors(branch).len() == 2);
     weights(branch).is_some() || condition().and_then(|condition| known(condition, ranges)).is_some()
 }
 
 /// The probability that a loop continues, if `llvm.expect` states one.
-pub(super) fn goes_on(around: Op<'_>) -> Option<f64> {
-    let end = terminator(body(around, 0)).and_then(scf::Condition::of)?;
+pub(super) fn continues(loop_op: Op<'_>) -> Option<f64> {
+    let end = terminator(body(loop_op, 0)).and_then(scf::Condition::of)?;
     expected(end.condition(), DEPTH)
 }
 
@@ -111,60 +110,44 @@ fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
 /// The probability that a condition holds, from `llvm.expect`.
 fn expected(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
-    let inner = |at: usize| expected(operand(op, at), depth - 1);
+    let either = |holds: bool, right: f64| Some(if holds { right } else { 1.0 - right });
+    let parts = || {
+        let (left, right) = Binary::assume(op).operands();
+        Some((expected(left, depth - 1), expected(right, depth - 1))).filter(|both| *both != (None, None))
+    };
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability) => {
-            let holds = constant_int(operand(op, 1))? != 0;
-            let right = said(op);
-            Some(if holds { right } else { 1.0 - right })
+            let (number, right) = expectation(op)?;
+            either(number != 0, right)
         }
         OpKind::Arith(arith::Kind::CmpI) => {
             let comparison = arith::CmpI::assume(op);
-            let asked = defining_op(comparison.lhs()).filter(|op| is_expectation(*op))?;
-            let (number, other) = (constant_int(operand(asked, 1))?, constant_int(comparison.rhs())?);
-            let holds = compare(IntPredicate::of(op)?, number, other);
-            Some(if holds { said(asked) } else { 1.0 - said(asked) })
+            let (number, right) = defining_op(comparison.lhs()).and_then(expectation)?;
+            let other = constant_int(comparison.rhs())?;
+            either(IntPredicate::of(op)?.holds(number.cmp(&other), (number as u64).cmp(&(other as u64))), right)
         }
-        OpKind::Arith(arith::Kind::XOrI) => {
-            let flipped = arith::XOrI::assume(op);
-            constant_int(flipped.rhs()).filter(|flip| *flip != 0)?;
-            Some(1.0 - expected(flipped.lhs(), depth - 1)?)
+        OpKind::Arith(arith::Kind::XOrI) => Some(1.0 - expected(negated(op)?, depth - 1)?),
+        OpKind::Arith(arith::Kind::AndI) => parts().map(|(a, b)| a.unwrap_or(1.0) * b.unwrap_or(1.0)),
+        OpKind::Arith(arith::Kind::OrI) => {
+            parts().map(|(a, b)| 1.0 - (1.0 - a.unwrap_or(0.0)) * (1.0 - b.unwrap_or(0.0)))
         }
-        OpKind::Arith(arith::Kind::AndI) => match (inner(0), inner(1)) {
-            (None, None) => None,
-            (a, b) => Some(a.unwrap_or(1.0) * b.unwrap_or(1.0)),
-        },
-        OpKind::Arith(arith::Kind::OrI) => match (inner(0), inner(1)) {
-            (None, None) => None,
-            (a, b) => Some(1.0 - (1.0 - a.unwrap_or(0.0)) * (1.0 - b.unwrap_or(0.0))),
-        },
         _ => None,
     }
 }
 
-fn is_expectation(op: Op<'_>) -> bool {
-    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability))
+/// The number that an `llvm.expect` or `llvm.expect.with.probability` expects, and its probability.
+fn expectation(op: Op<'_>) -> Option<(i64, f64)> {
+    let (expected, probability) = match llvm::ExpectWithProbability::of(op) {
+        Some(expect) => (expect.expected(), expect.prob().and_then(attr_float)),
+        None => (llvm::Expect::of(op)?.expected(), None),
+    };
+    Some((constant_int(expected)?, probability.map_or(EXPECTED, |probability| probability.clamp(0.0, 1.0))))
 }
 
-/// The probability that `llvm.expect.with.probability` states, or else that of `llvm.expect`.
-fn said(op: Op<'_>) -> f64 {
-    attr(op, "prob").and_then(attr_float).map_or(EXPECTED, |probability| probability.clamp(0.0, 1.0))
-}
-
-fn compare(relation: IntPredicate, a: i64, b: i64) -> bool {
-    let unsigned = (a as u64, b as u64);
-    match relation {
-        IntPredicate::Eq => a == b,
-        IntPredicate::Ne => a != b,
-        IntPredicate::Slt => a < b,
-        IntPredicate::Sle => a <= b,
-        IntPredicate::Sgt => a > b,
-        IntPredicate::Sge => a >= b,
-        IntPredicate::Ult => unsigned.0 < unsigned.1,
-        IntPredicate::Ule => unsigned.0 <= unsigned.1,
-        IntPredicate::Ugt => unsigned.0 > unsigned.1,
-        IntPredicate::Uge => unsigned.0 >= unsigned.1,
-    }
+/// The condition whose negation an `arith.xori` computes.
+fn negated(op: Op<'_>) -> Option<Val<'_>> {
+    let flip = arith::XOrI::of(op).filter(|flip| constant_int(flip.rhs()).is_some_and(|mask| mask != 0))?;
+    Some(flip.lhs())
 }
 
 /// The probability that a condition holds, from the kind of comparison that it is.
@@ -181,10 +164,9 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
                 _ => None,
             }
         }
-        // The predicates of `arith.cmpf` as integers: 1 and 8 are equality, 6 and 13 inequality.
-        OpKind::Arith(arith::Kind::CmpF) => match arith::CmpF::assume(op).predicate().and_then(attr_int)? {
-            1 | 8 => Some(1.0 - OPCODE),
-            6 | 13 => Some(OPCODE),
+        OpKind::Arith(arith::Kind::CmpF) => match FloatPredicate::of(op)? {
+            FloatPredicate::Oeq | FloatPredicate::Ueq => Some(1.0 - OPCODE),
+            FloatPredicate::One | FloatPredicate::Une => Some(OPCODE),
             _ => None,
         },
         OpKind::Llvm(llvm::Kind::ICmp) => {
@@ -195,11 +177,7 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
                 _ => None,
             }
         }
-        OpKind::Arith(arith::Kind::XOrI) => {
-            let flipped = arith::XOrI::assume(op);
-            constant_int(flipped.rhs()).filter(|flip| *flip != 0)?;
-            Some(1.0 - compared(flipped.lhs(), depth - 1)?)
-        }
+        OpKind::Arith(arith::Kind::XOrI) => Some(1.0 - compared(negated(op)?, depth - 1)?),
         _ => None,
     }
 }
@@ -219,28 +197,16 @@ struct Contents {
     dead_end: bool,
 }
 
-impl Contents {
-    fn is_dead_end(&self) -> bool {
-        self.dead_end
-    }
-}
-
 fn contents(region: Reg<'_>) -> Contents {
     let mut found = Contents::default();
     for op in blocks(region).flat_map(ops) {
         walk(op, Order::Pre, |op| {
             found.calls |= has_trait(op, Trait::Call);
-            found.stores |= matches!(
-                OpKind::of(op),
-                OpKind::Llvm(llvm::Kind::Store)
-                    | OpKind::Memref(memref::Kind::Store)
-                    | OpKind::Affine(affine::Kind::Store)
-            );
+            found.stores |= MemoryAccess::of_element(op).is_some_and(|access| access.is_store);
             found.loops |= has_trait(op, Trait::Loop) || scf::While::is(op);
             Walk::Continue
         });
-        found.dead_end |=
-            matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable));
+        found.dead_end |= is_unreachable(op);
     }
     found
 }

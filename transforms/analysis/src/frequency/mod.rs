@@ -87,10 +87,10 @@ impl<'c> Estimate<'_, 'c> {
     }
 
     /// The number of times that a loop's body runs for each entry of the loop.
-    fn iterations(&self, around: Op<'c>) -> f64 {
-        let goes_on = branches::goes_on(around).unwrap_or(LOOP).min(1.0 - 1.0 / MOST);
-        let guess = goes_on / (1.0 - goes_on);
-        let Some(count) = TripCount::of(around, self.ranges) else { return guess };
+    fn iterations(&self, loop_op: Op<'c>) -> f64 {
+        let continues = branches::continues(loop_op).unwrap_or(LOOP).min(1.0 - 1.0 / MOST);
+        let guess = continues / (1.0 - continues);
+        let Some(count) = TripCount::of(loop_op, self.ranges) else { return guess };
         let greatest = count.greatest.map_or(MOST, |greatest| greatest as f64);
         guess.max(count.least as f64).min(greatest).min(MOST)
     }

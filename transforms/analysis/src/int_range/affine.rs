@@ -1,6 +1,6 @@
 //! Ranges of affine expressions, and the ranges that affine constraints imply for their operands.
 
-use super::interval::{Ends, IntRange};
+use super::interval::{Ends, IntRange, product};
 use dialects::ir::*;
 
 /// The width in bits of affine arithmetic (`index`).
@@ -15,34 +15,20 @@ pub(super) struct Operands<'v, 'c> {
 
 impl<'c> Operands<'_, 'c> {
     fn of(self, tree: &AffineTree) -> Option<Val<'c>> {
-        match tree {
-            AffineTree::Dim(at) => self.values.get(*at).copied(),
-            AffineTree::Symbol(at) => self.values.get(self.dims + at).copied(),
-            _ => None,
-        }
+        self.values.get(tree.operand(self.dims)?).copied()
     }
 
     /// The exact ends of an expression, without overflow; `None` if an operand is unknown or an end exceeds `i128`.
     pub(super) fn ends(self, tree: &AffineTree, lookup: &impl Fn(Val<'c>) -> Option<IntRange>) -> Option<Ends> {
-        let (left, right) = match tree {
-            AffineTree::Constant(number) => return Some((i128::from(*number), i128::from(*number))),
-            AffineTree::Dim(_) | AffineTree::Symbol(_) => return Some(lookup(self.of(tree)?)?.ends(true)),
-            AffineTree::Add(left, right)
-            | AffineTree::Mul(left, right)
-            | AffineTree::Mod(left, right)
-            | AffineTree::FloorDiv(left, right)
-            | AffineTree::CeilDiv(left, right) => (self.ends(left, lookup)?, self.ends(right, lookup)?),
-        };
+        if let AffineTree::Constant(number) = tree {
+            return Some((i128::from(*number), i128::from(*number)));
+        }
+        let Some((left, right)) = tree.parts() else { return Some(lookup(self.of(tree)?)?.ends(true)) };
+        let (left, right) = (self.ends(left, lookup)?, self.ends(right, lookup)?);
         let by = (right.0 == right.1 && right.0 > 0).then_some(right.0);
         match tree {
             AffineTree::Add(..) => Some((left.0.checked_add(right.0)?, left.1.checked_add(right.1)?)),
-            AffineTree::Mul(..) => {
-                let mut all = Vec::new();
-                for (a, b) in [(left.0, right.0), (left.0, right.1), (left.1, right.0), (left.1, right.1)] {
-                    all.push(a.checked_mul(b)?);
-                }
-                Some((*all.iter().min()?, *all.iter().max()?))
-            }
+            AffineTree::Mul(..) => product(left, right),
             AffineTree::Mod(..) => match left.0 >= 0 && left.1 < by? {
                 true => Some(left),
                 false => Some((0, by? - 1)),

@@ -17,6 +17,12 @@ pub fn full(width: u32, signed: bool) -> Ends {
     }
 }
 
+/// The least and the greatest product of integers in two intervals; `None` if a product of ends overflows.
+pub fn product(a: Ends, b: Ends) -> Option<Ends> {
+    let corners = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
+    Some((*corners.iter().min()?, *corners.iter().max()?))
+}
+
 /// The possible values of an integer, as a signed and as an unsigned interval. Never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IntRange {

@@ -14,8 +14,7 @@ mod interval;
 mod solve;
 mod transfer;
 
-pub use interval::IntRange;
-pub use interval::full;
+pub use interval::{IntRange, full, product};
 pub use solve::Ranges;
 pub use transfer::never_overflows;
 
@@ -119,12 +118,16 @@ fn counter<'c>(loop_op: scf::For<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRang
     let signed = !loop_op.unsigned_cmp();
     let (lower, upper) = (lookup(loop_op.lower_bound())?, lookup(loop_op.upper_bound())?);
     let (first, end) = (lower.ends(signed), upper.ends(signed).1);
-    let step = constant_int(loop_op.step()).filter(|step| *step > 0).map_or(1, i128::from);
-    let mut last = end.saturating_sub(1);
-    if first.0 == first.1 && last >= first.0 {
-        last = first.0 + (last - first.0) / step * step;
-    }
+    let last = last_before(end, first, constant_int(loop_op.step()));
     IntRange::between(lower.width(), signed, (first.0, last))
+}
+
+/// The greatest value less than `end` of an iv that starts in the range `first` and grows by the step; it is exact if
+/// the first value is known.
+fn last_before(end: i128, first: (i128, i128), step: Option<i64>) -> i128 {
+    let step = step.filter(|step| *step > 0).map_or(1, i128::from);
+    let last = end.saturating_sub(1);
+    if first.0 == first.1 && last >= first.0 { first.0 + (last - first.0) / step * step } else { last }
 }
 
 /// The range in an `llvm.range` attribute of an argument or result: from the first number, inclusive, to the second

@@ -6,7 +6,8 @@
 
 use super::affine::Operands;
 use super::interval::IntRange;
-use super::{constant, counter, declared, evaluate, width_of};
+use super::transfer::{Binary, binary};
+use super::{constant, counter, declared, evaluate, last_before, width_of};
 use crate::dominators::postorder;
 use crate::flow::Flow;
 use dialects::{
@@ -167,12 +168,7 @@ impl<'c> Solver<'c> {
     fn carry(&mut self, argument: Val<'c>) {
         let key = val_key(argument);
         let before = self.carried.get(&key).map(|each| each.range);
-        let now = self.incoming.get(&key).copied();
-        let found = match (before, now) {
-            (Some(before), Some(now)) => Some(before.join(now)),
-            (before, now) => before.or(now),
-        };
-        self.set(argument, found);
+        self.set(argument, together(before, self.incoming.get(&key).copied()));
         if self.gave_up {
             self.set_full(argument);
         }
@@ -306,36 +302,24 @@ impl<'c> Solver<'c> {
             return None;
         }
         let lookup = |value: Val<'c>| self.lookup(value);
+        let of_map = |merge| self.of_map(attr(op, affine::Apply::MAP.0), &operands(op).collect::<Vec<_>>(), merge);
         let found = match OpKind::of(op) {
-            OpKind::Affine(affine::Kind::Apply) => {
-                let apply = affine::Apply::assume(op);
-                self.of_map(apply.map(), &apply.map_operands().collect::<Vec<_>>(), |_, last| last)
-            }
-            OpKind::Affine(affine::Kind::Min) => {
-                let min = affine::Min::assume(op);
-                self.of_map(min.map(), &min.operands().collect::<Vec<_>>(), least)
-            }
-            OpKind::Affine(affine::Kind::Max) => {
-                let max = affine::Max::assume(op);
-                self.of_map(max.map(), &max.operands().collect::<Vec<_>>(), greatest)
-            }
+            // The map of `affine.apply` has one result.
+            OpKind::Affine(affine::Kind::Apply | affine::Kind::Min) => of_map(arith::Kind::MinSI),
+            OpKind::Affine(affine::Kind::Max) => of_map(arith::Kind::MaxSI),
             _ => evaluate(op, lookup),
         };
         Some(found.unwrap_or(all))
     }
 
-    /// The results of an affine map, merged into one range.
-    fn of_map(
-        &self,
-        map: Option<Attr<'c>>,
-        values: &[Val<'c>],
-        merge: fn(IntRange, IntRange) -> IntRange,
-    ) -> Option<IntRange> {
+    /// The range of the minimum or maximum, as the operation `kind` has it, of the results of an affine map.
+    fn of_map(&self, map: Option<Attr<'c>>, values: &[Val<'c>], kind: arith::Kind) -> Option<IntRange> {
         let map = map.and_then(attr_affine_map)?;
         let of = Operands { dims: map.dims, values };
         let ranges: Option<Vec<_>> =
             map.results.iter().map(|tree| of.range(tree, &|value| self.lookup(value))).collect();
-        ranges?.into_iter().reduce(merge)
+        let merge = Binary { kind, nsw: false, nuw: false };
+        ranges?.into_iter().reduce(|a, b| binary(merge, a, b).unwrap_or(a.join(b)))
     }
 
     fn set_results(&mut self, op: Op<'c>, ranges: &[Option<IntRange>]) {
@@ -381,15 +365,11 @@ impl<'c> Solver<'c> {
         };
         let lower: Vec<Val<'c>> = loop_op.lower_bound_operands().collect();
         let upper: Vec<Val<'c>> = loop_op.upper_bound_operands().collect();
-        let first = self.of_map(loop_op.lower_bound_map(), &lower, greatest);
-        let end = self.of_map(loop_op.upper_bound_map(), &upper, least);
+        let first = self.of_map(loop_op.lower_bound_map(), &lower, arith::Kind::MaxSI);
+        let end = self.of_map(loop_op.upper_bound_map(), &upper, arith::Kind::MinSI);
         let full = IntRange::full(64).ends(true);
         let (first, end) = (first.map_or(full, |each| each.ends(true)), end.map_or(full, |each| each.ends(true)));
-        let step = loop_op.step().filter(|step| *step > 0).map_or(1, i128::from);
-        let mut last = end.1 - 1;
-        if first.0 == first.1 && last >= first.0 {
-            last = first.0 + (last - first.0) / step * step;
-        }
+        let last = last_before(end.1, first, loop_op.step());
         let is_reached = operands(op).all(|value| width_of(type_of(value)).is_none() || lookup(value).is_some());
         let counter = is_reached.then(|| IntRange::between(64, true, (first.0, last))).flatten();
         (counter, first.1 < end.0)
@@ -484,17 +464,4 @@ fn together(a: Option<IntRange>, b: Option<IntRange>) -> Option<IntRange> {
         (Some(a), Some(b)) => Some(a.join(b)),
         (a, b) => a.or(b),
     }
-}
-
-fn least(a: IntRange, b: IntRange) -> IntRange {
-    extreme(arith::Kind::MinSI, a, b)
-}
-
-fn greatest(a: IntRange, b: IntRange) -> IntRange {
-    extreme(arith::Kind::MaxSI, a, b)
-}
-
-fn extreme(kind: arith::Kind, a: IntRange, b: IntRange) -> IntRange {
-    let op = super::Binary { kind, nsw: false, nuw: false };
-    super::transfer::binary(op, a, b).unwrap_or(a.join(b))
 }

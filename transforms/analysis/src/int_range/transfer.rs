@@ -214,29 +214,12 @@ fn exclusive_or(a: Ends, b: Ends) -> Ends {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arith::Kind::*;
 
     const WIDTH: u32 = 4;
     const KINDS: [arith::Kind; 20] = [
-        arith::Kind::AddI,
-        arith::Kind::SubI,
-        arith::Kind::MulI,
-        arith::Kind::ShLI,
-        arith::Kind::ShRUI,
-        arith::Kind::ShRSI,
-        arith::Kind::DivSI,
-        arith::Kind::DivUI,
-        arith::Kind::FloorDivSI,
-        arith::Kind::CeilDivSI,
-        arith::Kind::CeilDivUI,
-        arith::Kind::RemSI,
-        arith::Kind::RemUI,
-        arith::Kind::MinSI,
-        arith::Kind::MaxSI,
-        arith::Kind::MinUI,
-        arith::Kind::MaxUI,
-        arith::Kind::AndI,
-        arith::Kind::OrI,
-        arith::Kind::XOrI,
+        AddI, SubI, MulI, ShLI, ShRUI, ShRSI, DivSI, DivUI, FloorDivSI, CeilDivSI, CeilDivUI, RemSI, RemUI, MinSI,
+        MaxSI, MinUI, MaxUI, AndI, OrI, XOrI,
     ];
 
     fn sign(bits: i128, width: u32) -> i128 {
@@ -260,26 +243,26 @@ mod tests {
             (found < 8).then_some(found & 15)
         };
         match op.kind {
-            arith::Kind::AddI => exact(sa + sb, a + b),
-            arith::Kind::SubI => exact(sa - sb, a - b),
-            arith::Kind::MulI => exact(sa * sb, a * b),
-            arith::Kind::ShLI if shift_fits => exact(sa << b, a << b),
-            arith::Kind::ShRUI if shift_fits => Some(a >> b),
-            arith::Kind::ShRSI if shift_fits => Some(sa >> b & 15),
-            arith::Kind::DivSI => sa.checked_div(sb).filter(|each| *each < 8).map(|each| each & 15),
-            arith::Kind::DivUI => a.checked_div(b),
-            arith::Kind::FloorDivSI => rounded(false),
-            arith::Kind::CeilDivSI => rounded(true),
-            arith::Kind::CeilDivUI => (b > 0).then(|| (a + b - 1) / b),
-            arith::Kind::RemSI => sa.checked_rem(sb).map(|each| each & 15),
-            arith::Kind::RemUI => a.checked_rem(b),
-            arith::Kind::MinSI => Some(sa.min(sb) & 15),
-            arith::Kind::MaxSI => Some(sa.max(sb) & 15),
-            arith::Kind::MinUI => Some(a.min(b)),
-            arith::Kind::MaxUI => Some(a.max(b)),
-            arith::Kind::AndI => Some(a & b),
-            arith::Kind::OrI => Some(a | b),
-            arith::Kind::XOrI => Some(a ^ b),
+            AddI => exact(sa + sb, a + b),
+            SubI => exact(sa - sb, a - b),
+            MulI => exact(sa * sb, a * b),
+            ShLI if shift_fits => exact(sa << b, a << b),
+            ShRUI if shift_fits => Some(a >> b),
+            ShRSI if shift_fits => Some(sa >> b & 15),
+            DivSI => sa.checked_div(sb).filter(|each| *each < 8).map(|each| each & 15),
+            DivUI => a.checked_div(b),
+            FloorDivSI => rounded(false),
+            CeilDivSI => rounded(true),
+            CeilDivUI => (b > 0).then(|| (a + b - 1) / b),
+            RemSI => sa.checked_rem(sb).map(|each| each & 15),
+            RemUI => a.checked_rem(b),
+            MinSI => Some(sa.min(sb) & 15),
+            MaxSI => Some(sa.max(sb) & 15),
+            MinUI => Some(a.min(b)),
+            MaxUI => Some(a.max(b)),
+            AndI => Some(a & b),
+            OrI => Some(a | b),
+            XOrI => Some(a ^ b),
             _ => None,
         }
     }
@@ -323,7 +306,7 @@ mod tests {
                         }
                     }
                 }
-                if !matches!(kind, arith::Kind::AddI | arith::Kind::SubI | arith::Kind::MulI | arith::Kind::ShLI) {
+                if !matches!(kind, AddI | SubI | MulI | ShLI) {
                     break;
                 }
             }
@@ -333,15 +316,10 @@ mod tests {
     #[test]
     fn conversions_of_all_numbers_are_in_the_range_of_their_ranges() {
         for x in ranges(WIDTH) {
-            for (kind, width) in [
-                (arith::Kind::ExtSI, 6),
-                (arith::Kind::ExtUI, 6),
-                (arith::Kind::TruncI, 2),
-                (arith::Kind::IndexCast, 6),
-            ] {
+            for (kind, width) in [(ExtSI, 6), (ExtUI, 6), (TruncI, 2), (IndexCast, 6)] {
                 let found = convert(Binary { kind, nsw: false, nuw: false }, x, width).unwrap();
                 for bits in members(x) {
-                    let is_signed = matches!(kind, arith::Kind::ExtSI | arith::Kind::IndexCast);
+                    let is_signed = matches!(kind, ExtSI | IndexCast);
                     let number = if is_signed { sign(bits, WIDTH) } else { bits } & ((1 << width) - 1);
                     assert!(found.contains(number), "{kind:?} of {x:?} is {number}, not in {found:?}");
                 }
@@ -351,39 +329,13 @@ mod tests {
 
     #[test]
     fn comparisons_decide_and_narrow_as_all_numbers_say() {
-        let relations = [
-            IntPredicate::Eq,
-            IntPredicate::Ne,
-            IntPredicate::Slt,
-            IntPredicate::Sle,
-            IntPredicate::Sgt,
-            IntPredicate::Sge,
-            IntPredicate::Ult,
-            IntPredicate::Ule,
-            IntPredicate::Ugt,
-            IntPredicate::Uge,
-        ];
-        let holds = |relation: IntPredicate, a: i128, b: i128| {
-            let (sa, sb) = (sign(a, 3), sign(b, 3));
-            match relation {
-                IntPredicate::Eq => a == b,
-                IntPredicate::Ne => a != b,
-                IntPredicate::Slt => sa < sb,
-                IntPredicate::Sle => sa <= sb,
-                IntPredicate::Sgt => sa > sb,
-                IntPredicate::Sge => sa >= sb,
-                IntPredicate::Ult => a < b,
-                IntPredicate::Ule => a <= b,
-                IntPredicate::Ugt => a > b,
-                IntPredicate::Uge => a >= b,
-            }
-        };
         for x in ranges(3) {
             for y in ranges(3) {
-                for relation in relations {
+                for relation in IntPredicate::ALL {
                     let narrowed = x.where_related(relation, y);
                     for a in members(x) {
-                        let outcomes: Vec<bool> = members(y).into_iter().map(|b| holds(relation, a, b)).collect();
+                        let holds = |b: i128| relation.holds(sign(a, 3).cmp(&sign(b, 3)), a.cmp(&b));
+                        let outcomes: Vec<bool> = members(y).into_iter().map(holds).collect();
                         if let Some(decided) = x.decides(relation, y) {
                             assert!(outcomes.iter().all(|each| *each == decided), "{x:?} {relation:?} {y:?}");
                         }
@@ -399,16 +351,13 @@ mod tests {
     fn common_results_are_exact() {
         let of = |low, high| IntRange::between(8, true, (low, high)).unwrap();
         let plain = |kind| Binary { kind, nsw: false, nuw: false };
-        assert_eq!(binary(plain(arith::Kind::AddI), of(0, 9), of(-1, -1)), Some(of(-1, 8)));
-        assert_eq!(binary(plain(arith::Kind::AddI), of(1, 10), of(-1, -1)).map(|each| each.ends(false)), Some((0, 9)));
-        assert_eq!(binary(plain(arith::Kind::RemSI), of(-9, 100), of(8, 8)), Some(of(-7, 7)));
-        assert_eq!(binary(plain(arith::Kind::AndI), of(-128, 127), of(15, 15)), Some(of(0, 15)));
-        assert_eq!(
-            binary(plain(arith::Kind::AndI), of(-16, 20), of(-8, -8)).map(|each| each.ends(true)),
-            Some((-16, 20))
-        );
-        assert_eq!(binary(plain(arith::Kind::ShRUI), of(0, 100), of(2, 3)), Some(of(0, 25)));
-        let promised = Binary { kind: arith::Kind::MulI, nsw: true, nuw: false };
+        assert_eq!(binary(plain(AddI), of(0, 9), of(-1, -1)), Some(of(-1, 8)));
+        assert_eq!(binary(plain(AddI), of(1, 10), of(-1, -1)).map(|each| each.ends(false)), Some((0, 9)));
+        assert_eq!(binary(plain(RemSI), of(-9, 100), of(8, 8)), Some(of(-7, 7)));
+        assert_eq!(binary(plain(AndI), of(-128, 127), of(15, 15)), Some(of(0, 15)));
+        assert_eq!(binary(plain(AndI), of(-16, 20), of(-8, -8)).map(|each| each.ends(true)), Some((-16, 20)));
+        assert_eq!(binary(plain(ShRUI), of(0, 100), of(2, 3)), Some(of(0, 25)));
+        let promised = Binary { kind: MulI, nsw: true, nuw: false };
         assert_eq!(binary(promised, of(10, 20), of(3, 100)), Some(of(30, 127)));
     }
 }

@@ -116,10 +116,6 @@ impl<'c> Facts<'c> {
         self.list.push(fact);
     }
 
-    pub(super) fn retain(&mut self, keep: impl FnMut(&Fact<'c>) -> bool) {
-        self.list.retain(keep);
-    }
-
     /// Removes the facts about memory that `effects` may overwrite.
     pub(super) fn forget(&mut self, effects: &[Effect<'c>], when: When<'c>, service: &Effects<'c>) {
         let writes: Vec<&Effect<'c>> = effects.iter().filter(|each| each.access == Access::Write).collect();

@@ -68,10 +68,7 @@ impl Analysis for KnownMemory<'static> {
     fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> KnownMemory<'c> {
         let effects = analyses.get::<Effects>(function);
         let mut walker = Walker { effects: &effects, known: KnownMemory::default() };
-        let body = region(function, 0);
-        for block in blocks(body) {
-            walker.block(block, Facts::default());
-        }
+        walker.blocks(region(function, 0));
         walker.known
     }
 }
@@ -100,6 +97,13 @@ struct Walker<'e, 'c> {
 }
 
 impl<'c> Walker<'_, 'c> {
+    /// Walks the blocks of a region, without facts at their starts.
+    fn blocks(&mut self, region: Reg<'c>) {
+        for block in blocks(region) {
+            self.block(block, Facts::default());
+        }
+    }
+
     /// Returns the facts at the end of a block.
     fn block(&mut self, block: Blk<'c>, mut facts: Facts<'c>) -> Facts<'c> {
         for op in ops(block) {
@@ -118,7 +122,7 @@ impl<'c> Walker<'_, 'c> {
             Some(Runs::While) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
                 let mut end = self.block(body(op, 0), facts.clone());
-                end.retain(|fact| self.is_visible_outside(fact, op));
+                end.list.retain(|fact| self.is_visible_outside(fact, op));
                 self.block(body(op, 1), end.clone());
                 *facts = end;
             }
@@ -141,7 +145,7 @@ impl<'c> Walker<'_, 'c> {
     fn facts_in(&self, op: Op<'c>, facts: &Facts<'c>) -> Facts<'c> {
         let mut inside = facts.clone();
         if starts_others(op) {
-            inside.retain(|fact| !self.effects.aliases.is_thread_local(&fact.place.location));
+            inside.list.retain(|fact| !self.effects.aliases.is_thread_local(&fact.place.location));
         }
         inside
     }
@@ -170,24 +174,17 @@ impl<'c> Walker<'_, 'c> {
 
     /// The facts after an operation of which at most one region runs.
     fn choice(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
-        let mut ends = Vec::new();
-        for region in regions(op) {
-            ends.push(match block_count(region) {
-                0 => before.clone(),
-                1 => match entry_block(region) {
-                    Some(block) => self.block(block, before.clone()),
-                    None => before.clone(),
-                },
-                _ => {
-                    for block in blocks(region) {
-                        self.block(block, Facts::default());
-                    }
-                    let mut end = before.clone();
-                    end.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-                    end
-                }
-            });
-        }
+        let end_of = |region: Reg<'c>| {
+            let mut end = before.clone();
+            match entry_block(region) {
+                None => return end,
+                Some(block) if next_block(block).is_none() => return self.block(block, end),
+                Some(_) => self.blocks(region),
+            }
+            end.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
+            end
+        };
+        let ends: Vec<Facts<'c>> = regions(op).map(end_of).collect();
         self.merge(op, &ends)
     }
 

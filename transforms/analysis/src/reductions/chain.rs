@@ -32,34 +32,42 @@ struct Mark(Option<Kind>, Option<Reordering>, [usize; 3]);
 
 impl<'c> Chain<'c> {
     /// Traces a loop-carried value through one iteration.
-    pub(super) fn through_loop(&mut self, around: Op<'c>, number: usize) -> Result<(), Reason> {
-        if let Some(loop_op) = scf::While::of(around) {
+    pub(super) fn through_loop(&mut self, loop_op: Op<'c>, number: usize) -> Result<(), Reason> {
+        if let Some(loop_op) = scf::While::of(loop_op) {
             return self.through_while(loop_op, number).map(|_| ());
         }
-        let block = body(around, 0);
+        let block = body(loop_op, 0);
         let end = terminator(block).ok_or(Reason::NotCombined)?;
         self.from_to(arg(block, number + 1), operand(end, number), (end, number))
     }
 
     /// The same for `scf.while`; returns the index of the result with the final value.
-    fn through_while(&mut self, around: scf::While<'c>, number: usize) -> Result<usize, Reason> {
-        let (Some(test), Some(rest)) = (entry_block(around.before()), entry_block(around.after())) else {
-            return Err(Reason::NotCombined);
-        };
-        let (Some(condition), Some(end)) = (terminator(test), terminator(rest)) else {
-            return Err(Reason::NotCombined);
-        };
+    fn through_while(&mut self, loop_op: scf::While<'c>, number: usize) -> Result<usize, Reason> {
+        let blocks = entry_block(loop_op.before()).zip(entry_block(loop_op.after()));
+        let (test, rest) = blocks.ok_or(Reason::NotCombined)?;
+        let (condition, end) = terminator(test).zip(terminator(rest)).ok_or(Reason::NotCombined)?;
+        self.first_of(0..arg_count(rest), |chain, out| {
+            chain.from_to(arg(test, number), operand(condition, out + 1), (condition, out + 1))?;
+            chain.from_to(arg(rest, out), operand(end, number), (end, number))
+        })
+    }
+
+    /// The first of some indices for which tracing succeeds. Those for which it fails leave no trace; the error is the last
+    /// one of them that is not the general one.
+    fn first_of(
+        &mut self,
+        indices: impl IntoIterator<Item = usize>,
+        trace: impl Fn(&mut Self, usize) -> Result<(), Reason>,
+    ) -> Result<usize, Reason> {
         let mut refusal = Reason::NotCombined;
-        for out in 0..arg_count(rest) {
+        for index in indices {
             let mark = self.mark();
-            let both = self
-                .from_to(arg(test, number), operand(condition, out + 1), (condition, out + 1))
-                .and_then(|()| self.from_to(arg(rest, out), operand(end, number), (end, number)));
-            match both {
-                Ok(()) => return Ok(out),
+            match trace(self, index) {
+                Ok(()) => return Ok(index),
+                Err(Reason::NotCombined) => self.reset(mark),
                 Err(reason) => {
                     self.reset(mark);
-                    refusal = if reason == Reason::NotCombined { refusal } else { reason };
+                    refusal = reason;
                 }
             }
         }
@@ -142,24 +150,16 @@ impl<'c> Chain<'c> {
         compare: Option<Op<'c>>,
         from: Val<'c>,
     ) -> Result<(), Reason> {
-        let mut refusal = Reason::NotCombined;
-        for at in operator.places {
-            let mark = self.mark();
-            let partial = operand(op, *at);
-            self.uses.push((op, *at));
-            self.uses.extend(compare.into_iter().flat_map(|compare| {
+        let traced = self.first_of(operator.places.iter().copied(), |chain, at| {
+            let partial = operand(op, at);
+            chain.uses.push((op, at));
+            chain.uses.extend(compare.into_iter().flat_map(|compare| {
                 (0..2).filter(move |at| operand(compare, *at) == partial).map(move |at| (compare, at))
             }));
-            let found = self.trace(partial, from).and_then(|()| self.add(op, operator));
-            match found {
-                Ok(()) => return Ok(()),
-                Err(reason) => {
-                    self.reset(mark);
-                    refusal = if reason == Reason::NotCombined { refusal } else { reason };
-                }
-            }
-        }
-        Err(refusal)
+            chain.trace(partial, from)?;
+            chain.add(op, operator)
+        });
+        traced.map(|_| ())
     }
 
     fn add(&mut self, op: Op<'c>, operator: Operator) -> Result<(), Reason> {
@@ -179,18 +179,10 @@ impl<'c> Chain<'c> {
                 self.through_loop(op, number)?;
                 number
             }
-            Some(loop_op) => {
-                let mut found = Err(Reason::NotCombined);
-                for each in 0..loop_op.inits().len() {
-                    let mark = self.mark();
-                    if self.through_while(loop_op, each) == Ok(number) {
-                        found = Ok(each);
-                        break;
-                    }
-                    self.reset(mark);
-                }
-                found?
-            }
+            Some(loop_op) => self.first_of(0..loop_op.inits().len(), |chain, each| {
+                let is_it = chain.through_while(loop_op, each) == Ok(number);
+                is_it.then_some(()).ok_or(Reason::NotCombined)
+            })?,
         };
         let initial = regions::first_initial(op) + carried;
         self.uses.push((op, initial));

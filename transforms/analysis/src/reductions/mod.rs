@@ -15,7 +15,6 @@ pub use operator::{Kind, Reordering};
 use super::effects::{Effects, When};
 use chain::Chain;
 use dialects::{ir::*, regions};
-use std::fmt;
 
 /// The number of definitions of an address that are followed.
 const DEPTH: u32 = 8;
@@ -31,27 +30,14 @@ pub struct Reduction<'c> {
     pub ops: Vec<Op<'c>>,
 }
 
-/// The reason why a carried value is not a reduction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// The new value is not computed from the old one by operations that can be reordered.
-    NotCombined,
-    /// Operations of different kinds are mixed.
-    Mixed,
-    /// A partial result has another use.
-    PartialUse,
-    /// The value does not change.
-    Unchanged,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotCombined => "it is not computed from its old value by reorderable operations",
-            Self::Mixed => "it is combined by different operations",
-            Self::PartialUse => "a partial result has another use",
-            Self::Unchanged => "it does not change",
-        })
+dialects::reasons! {
+    /// The reason why a carried value is not a reduction.
+    #[derive(Hash)]
+    pub enum Reason {
+        NotCombined: "it is not computed from its old value by reorderable operations",
+        Mixed: "it is combined by different operations",
+        PartialUse: "a partial result has another use",
+        Unchanged: "it does not change",
     }
 }
 
@@ -113,12 +99,8 @@ fn is_same_element<'c>(load: MemoryAccess<'c>, store: MemoryAccess<'c>) -> bool 
 /// Whether the element of an update is loop-invariant, and no other operation in the loop accesses it.
 pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'c>) -> bool {
     let own = effects.of(update.store);
-    is_invariant_in(update, around)
-        && walk(around, Order::Pre, |op| {
-            let is_other = op != update.load && op != update.store;
-            let conflicts = is_other && effects.any_conflict(&effects.of(op), &own, When::InIterationsOf(around));
-            if conflicts { Walk::Stop } else { Walk::Continue }
-        }) == Walk::Continue
+    let conflicts = |op| effects.any_conflict(&effects.of(op), &own, When::InIterationsOf(around));
+    is_invariant_in(update, around) && !any_op(around, |op| op != update.load && op != update.store && conflicts(op))
 }
 
 /// Whether the element of an update is loop-invariant.

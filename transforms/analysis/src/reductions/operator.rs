@@ -4,99 +4,53 @@ use dialects::{
     ir::*,
     ops::{
         Binary, OpKind,
-        arith::{self, IntPredicate},
+        arith::{self, FloatPredicate, IntPredicate},
         llvm, math,
     },
 };
-use std::fmt;
 
-/// The operation that combines the values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A sum of integers; subtraction adds the negated operand.
-    Sum,
-    /// A product of integers.
-    Product,
-    /// The least signed integer.
-    MinSigned,
-    /// The greatest signed integer.
-    MaxSigned,
-    /// The least unsigned integer.
-    MinUnsigned,
-    /// The greatest unsigned integer.
-    MaxUnsigned,
-    /// Bitwise and.
-    And,
-    /// Bitwise or.
-    Or,
-    /// Bitwise exclusive or.
-    Xor,
-    /// A sum of floats.
-    FloatSum,
-    /// A product of floats.
-    FloatProduct,
-    /// The least float; NaN propagates, and -0 is less than +0.
-    Minimum,
-    /// The greatest float; NaN propagates, and -0 is less than +0.
-    Maximum,
-    /// The least float that is not NaN.
-    MinNumber,
-    /// The greatest float that is not NaN.
-    MaxNumber,
-    /// The least float by compare and select; comparisons with NaN do not hold.
-    MinCompared,
-    /// The greatest float by compare and select.
-    MaxCompared,
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Sum => "sum",
-            Self::Product => "product",
-            Self::MinSigned => "signed minimum",
-            Self::MaxSigned => "signed maximum",
-            Self::MinUnsigned => "unsigned minimum",
-            Self::MaxUnsigned => "unsigned maximum",
-            Self::And => "and",
-            Self::Or => "or",
-            Self::Xor => "exclusive or",
-            Self::FloatSum => "sum of floats",
-            Self::FloatProduct => "product of floats",
-            Self::Minimum => "minimum of floats",
-            Self::Maximum => "maximum of floats",
-            Self::MinNumber => "minimum of floats, ignoring NaN",
-            Self::MaxNumber => "maximum of floats, ignoring NaN",
-            Self::MinCompared => "minimum of floats by comparison",
-            Self::MaxCompared => "maximum of floats by comparison",
-        })
+dialects::texts! {
+    /// The operation that combines the values.
+    #[derive(Hash)]
+    pub enum Kind {
+        /// Of integers; subtraction adds the negated operand.
+        Sum: "sum",
+        /// Of integers.
+        Product: "product",
+        MinSigned: "signed minimum",
+        MaxSigned: "signed maximum",
+        MinUnsigned: "unsigned minimum",
+        MaxUnsigned: "unsigned maximum",
+        And: "and",
+        Or: "or",
+        Xor: "exclusive or",
+        FloatSum: "sum of floats",
+        FloatProduct: "product of floats",
+        /// NaN propagates, and -0 is less than +0.
+        Minimum: "minimum of floats",
+        /// NaN propagates, and -0 is less than +0.
+        Maximum: "maximum of floats",
+        MinNumber: "minimum of floats, ignoring NaN",
+        MaxNumber: "maximum of floats, ignoring NaN",
+        /// By compare and select; comparisons with NaN do not hold.
+        MinCompared: "minimum of floats by comparison",
+        /// By compare and select; comparisons with NaN do not hold.
+        MaxCompared: "maximum of floats by comparison",
     }
 }
 
-/// The effect of combining values in another order. Later variants are worse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reordering {
-    /// The result is the same.
-    Same,
-    /// The result is the same if overflow flags are dropped.
-    SameWithoutFlags,
-    /// The result may differ, and fast-math flags or the operation's semantics allow that.
-    Allowed,
-    /// The result of compare and select may be a zero of the other sign, or depend on NaNs.
-    OtherZeroOrNan,
-    /// The result is rounded differently, which the program does not allow.
-    Rounded,
-}
-
-impl fmt::Display for Reordering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Same => "any order gives the same",
-            Self::SameWithoutFlags => "any order gives the same without overflow flags",
-            Self::Allowed => "any order is allowed",
-            Self::OtherZeroOrNan => "another order may give a zero of the other sign, or NaN",
-            Self::Rounded => "another order rounds differently",
-        })
+dialects::texts! {
+    /// The effect of combining values in another order. Later variants are worse.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum Reordering {
+        Same: "any order gives the same",
+        SameWithoutFlags: "any order gives the same without overflow flags",
+        /// By fast-math flags or the semantics of the operation; the result may differ.
+        Allowed: "any order is allowed",
+        /// It is computed by compare and select.
+        OtherZeroOrNan: "another order may give a zero of the other sign, or NaN",
+        /// The program does not allow this.
+        Rounded: "another order rounds differently",
     }
 }
 
@@ -158,18 +112,17 @@ pub(super) fn extreme<'c>(select: arith::Select<'c>) -> Option<Extreme<'c>> {
         return None;
     }
     let (is_less, kinds, reordering) = match IntPredicate::of(compare) {
-        Some(IntPredicate::Slt | IntPredicate::Sle) => (true, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
-        Some(IntPredicate::Sgt | IntPredicate::Sge) => (false, (Kind::MinSigned, Kind::MaxSigned), Reordering::Same),
-        Some(IntPredicate::Ult | IntPredicate::Ule) => (true, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same),
-        Some(IntPredicate::Ugt | IntPredicate::Uge) => {
-            (false, (Kind::MinUnsigned, Kind::MaxUnsigned), Reordering::Same)
+        Some(relation) => {
+            let order = relation.order()?;
+            let signed = (Kind::MinSigned, Kind::MaxSigned);
+            let kinds = if order.signed { signed } else { (Kind::MinUnsigned, Kind::MaxUnsigned) };
+            (order.less, kinds, Reordering::Same)
         }
-        Some(_) => return None,
         None => {
-            // Values of `arith.cmpf` predicates: 4, 5, 11 and 12 are less, 2, 3, 9 and 10 greater.
-            let is_less = match attr_i64(compare, "predicate")? {
-                4 | 5 | 11 | 12 => true,
-                2 | 3 | 9 | 10 => false,
+            use FloatPredicate::{Oge, Ogt, Ole, Olt, Uge, Ugt, Ule, Ult};
+            let is_less = match FloatPredicate::of(compare)? {
+                Olt | Ole | Ult | Ule => true,
+                Ogt | Oge | Ugt | Uge => false,
                 _ => return None,
             };
             let is_allowed =
@@ -230,13 +183,8 @@ mod tests {
         // -0 is less than +0, and NaN propagates.
         let minimum = |a: f64, b: f64| match () {
             () if a.is_nan() || b.is_nan() => f64::NAN,
-            () if a == b => {
-                if a.is_sign_negative() {
-                    a
-                } else {
-                    b
-                }
-            }
+            () if a == b && a.is_sign_negative() => a,
+            () if a == b => b,
             () => a.min(b),
         };
         assert!(is_the_same_in_any_order(&numbers, minimum, is_same));

@@ -14,6 +14,7 @@ mod threads;
 pub use threads::{Among, Threads};
 
 use super::effects::{Access, Effect, Effects, When};
+use super::flow::has_branches;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref, parallel, scf},
@@ -192,8 +193,6 @@ impl<'c> Solver<'_, 'c> {
 
     fn counted(&mut self, op: Op<'c>) {
         let block = body(op, 0);
-        let carried = result_count(op);
-        let initial = operand_count(op) - carried;
         // Lower bound and step determine the iv in each iteration; the trip count also depends on the upper bound.
         let (start, end) = match scf::For::of(op) {
             Some(loop_op) => {
@@ -201,25 +200,23 @@ impl<'c> Solver<'_, 'c> {
                 (start, start || self.is_divergent(loop_op.upper_bound()))
             }
             None => {
-                let bounds = self.any_divergent(operands(op).take(initial));
+                let bounds = self.any_divergent(operands(op).take(regions::first_initial(op)));
                 (bounds, bounds)
             }
         };
         self.mark(arg(block, 0), start);
         self.split(op, end);
         let Some(last) = terminator(block) else { return };
-        for number in 0..carried {
-            let (first, next) = (operand(op, initial + number), operand(last, number));
+        let carried = || args(block).skip(1).zip(regions::initial_values(op).zip(operands(last)));
+        for (argument, (first, next)) in carried() {
             let divergent = self.any_divergent([first, next]);
-            self.mark(arg(block, number + 1), divergent);
+            self.mark(argument, divergent);
         }
         self.region(region(op, 0));
-        for number in 0..carried {
-            let next = operand(last, number);
+        for (value, (argument, (first, next))) in results(op).zip(carried()) {
             // Threads exit in different iterations, with the values carried by then.
-            let is_kept = next == arg(block, number + 1);
-            let divergent = self.any_divergent([operand(op, initial + number), next]) || (end && !is_kept);
-            self.mark(result(op, number), divergent);
+            let divergent = self.any_divergent([first, next]) || (end && next != argument);
+            self.mark(value, divergent);
         }
     }
 
@@ -242,8 +239,4 @@ impl<'c> Solver<'_, 'c> {
         }
         self.region(loop_op.after());
     }
-}
-
-fn has_branches(op: Op<'_>) -> bool {
-    regions(op).any(|region| block_count(region) > 1)
 }

@@ -27,13 +27,12 @@ pub struct Threads<'c> {
 impl<'c> Threads<'c> {
     /// The sets of threads that an operation starts; empty for operations whose body one thread executes.
     pub fn of(op: Op<'c>) -> Vec<Self> {
+        let [all, of_block] = [Among::All, Among::Block].map(|among| Self { op, among });
         match OpKind::of(op) {
-            OpKind::Parallel(parallel::Kind::Team) => vec![Self { op, among: Among::All }],
-            _ if is_parallel_loop(op) => vec![Self { op, among: Among::All }],
-            OpKind::Gpu(gpu::Kind::Launch) => vec![Self { op, among: Among::All }, Self { op, among: Among::Block }],
-            OpKind::Gpu(gpu::Kind::Func) if has_attr(op, "gpu.kernel") || has_attr(op, "kernel") => {
-                vec![Self { op, among: Among::All }, Self { op, among: Among::Block }]
-            }
+            OpKind::Parallel(parallel::Kind::Team) => vec![all],
+            _ if is_parallel_loop(op) => vec![all],
+            OpKind::Gpu(gpu::Kind::Launch) => vec![all, of_block],
+            OpKind::Gpu(gpu::Kind::Func) if has_attr(op, "gpu.kernel") || has_attr(op, "kernel") => vec![all, of_block],
             _ => Vec::new(),
         }
     }

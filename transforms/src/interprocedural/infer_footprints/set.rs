@@ -80,7 +80,7 @@ fn parts<'c>(
     let set = |sizes: [usize; 3], holds: &Formula| {
         let layout = Layout::new(context, sizes, parameters.iter().map(Option::is_some))?;
         let [subscripts, ..] = sizes;
-        layout.set(holds)?.project_out(Dim::Set, subscripts, layout.length() - subscripts)
+        layout.set(holds)?.project_out(Dim::Set, subscripts, layout.length - subscripts)
     };
     let sets = pieces.iter().map(|(sizes, holds)| set(*sizes, holds)).collect::<isl::Result<Vec<_>>>();
     let known: Vec<Parameter> = parameters.iter().copied().flatten().collect();

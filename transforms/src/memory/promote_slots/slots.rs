@@ -1,11 +1,11 @@
 //! Finds slots: allocations of one scalar whose address is only used by loads and stores.
 
+pub(super) use dialects::ir::SlotAccess as Access;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref},
     regions::{Runs, structured},
 };
-pub(super) use dialects::ir::SlotAccess as Access;
 use std::{collections::HashMap, fmt};
 
 /// Why an allocation is not promoted.

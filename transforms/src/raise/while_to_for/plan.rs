@@ -4,7 +4,7 @@ use super::Reason;
 use super::shape::{Counter, Step, Widened};
 use analysis::int_range::{full, range, width_of};
 use analysis::iterations::{Limit, Repeated};
-use analysis::termination::{comes_to_its_end, does_nothing_else};
+use analysis::termination::{has_only_plain_effects, terminates};
 use dialects::{
     ir::*,
     ops::{arith::IntPredicate, scf},
@@ -243,5 +243,5 @@ impl Question<'_, '_> {
 }
 
 fn facts(around: Op<'_>) -> Facts {
-    Facts { returns: comes_to_its_end(around), ends: does_nothing_else(around) && must_progress(around) }
+    Facts { returns: terminates(around), ends: has_only_plain_effects(around) && must_progress(around) }
 }
