@@ -37,7 +37,7 @@ impl<'c> Flow<'c> {
     /// deeper than its immediate dominator unless it post-dominates that one.
     pub fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
-        let behind = self.behind(|_| true);
+        let postdominators = self.immediate_postdominators(|_| true);
         let mut depth = vec![0_usize; self.blocks.len()];
         let mut deepest = 0;
         // In reverse postorder, the immediate dominator comes first.
@@ -45,7 +45,7 @@ impl<'c> Flow<'c> {
             let Some(above) = dominators[block].filter(|above| *above != block) else {
                 continue;
             };
-            depth[block] = depth[above] + usize::from(!dominates(&behind, block, above));
+            depth[block] = depth[above] + usize::from(!dominates(&postdominators, block, above));
             deepest = deepest.max(depth[block]);
         }
         deepest
@@ -54,19 +54,19 @@ impl<'c> Flow<'c> {
     /// The immediate post-dominators. The virtual exit after all exit blocks has the index after the last block; blocks
     /// that end in `unreachable` do not lead to it.
     pub fn postdominators(&self) -> Vec<Option<usize>> {
-        self.behind(|block| !is_dead_end(block))
+        self.immediate_postdominators(|block| !is_dead_end(block))
     }
 
     /// Whether each block reaches an exit block, rather than only loops that are never left.
-    pub fn lead_to_end(&self) -> Vec<bool> {
-        self.behind(|_| true).iter().map(Option::is_some).collect()
+    pub fn reach_exit(&self) -> Vec<bool> {
+        self.immediate_postdominators(|_| true).iter().map(Option::is_some).collect()
     }
 
-    fn behind(&self, counts: impl Fn(Blk<'c>) -> bool) -> Vec<Option<usize>> {
+    fn immediate_postdominators(&self, is_exit: impl Fn(Blk<'c>) -> bool) -> Vec<Option<usize>> {
         let exit = self.blocks.len();
         let mut edges = self.successors.clone();
         for (targets, block) in edges.iter_mut().zip(&self.blocks) {
-            if targets.is_empty() && counts(*block) {
+            if targets.is_empty() && is_exit(*block) {
                 targets.push(exit);
             }
         }

@@ -29,7 +29,7 @@ const DEPTH: u32 = 12;
 /// A loop whose trip count is to be bounded. Its counter has 64 bits and starts between 0 and 2^61.
 pub struct Repeated<'r, 'c> {
     /// The loop.
-    pub around: Op<'c>,
+    pub loop_op: Op<'c>,
     /// The block that each iteration executes.
     pub body: Blk<'c>,
     /// The value in the loop that changes by the same amount in each iteration.
@@ -39,7 +39,7 @@ pub struct Repeated<'r, 'c> {
     /// A value that the counter is unsigned less than in each iteration.
     pub bound: Option<Val<'c>>,
     /// Block arguments in the loop, with the values that they are equal to.
-    pub stand_for: &'r [(Val<'c>, Val<'c>)],
+    pub equal_values: &'r [(Val<'c>, Val<'c>)],
     /// Whether an inner loop is known to execute its body in each iteration.
     pub is_entered: &'r dyn Fn(Op<'c>) -> bool,
 }
@@ -89,25 +89,25 @@ const STAYS: Moves = Moves { by: 0, about: 0 };
 impl<'c> Repeated<'_, 'c> {
     /// An upper bound on the trip count of the loop; `None` if there is none.
     pub fn limit(&self) -> Option<Limit> {
-        let limit = match self.surely(self.body) {
+        let limit = match self.iterations_of(self.body) {
             Some(most) => Limit::Always(most),
             None => Limit::OrNothing(self.accesses_or_does_nothing(self.body)?),
         };
-        terminates(self.around).then_some(limit)
+        terminates(self.loop_op).then_some(limit)
     }
 
     /// The most iterations that can execute all of a block inside the loop.
-    pub fn surely(&self, block: Blk<'c>) -> Option<i128> {
-        self.made_in(block).map(|most| most.iterations)
+    pub fn iterations_of(&self, block: Blk<'c>) -> Option<i128> {
+        self.bound_in(block).map(|most| most.iterations)
     }
 
     /// The strictest bound from the accesses that each execution of a block makes.
-    fn made_in(&self, block: Blk<'c>) -> Option<Most> {
+    fn bound_in(&self, block: Blk<'c>) -> Option<Most> {
         let made = ops(block).filter_map(|op| match OpKind::of(op) {
             OpKind::Memref(memref::Kind::Load | memref::Kind::Store) => self.of_access(MemoryAccess::of(op)?),
             OpKind::Scf(scf::Kind::For) => {
                 let loop_op = scf::For::assume(op);
-                let made = || self.made_in(entry_block(loop_op.region())?);
+                let made = || self.bound_in(entry_block(loop_op.region())?);
                 if (self.is_entered)(op) {
                     made()
                 } else if self.is_entered_when_great(loop_op) {
@@ -119,7 +119,7 @@ impl<'c> Repeated<'_, 'c> {
             OpKind::Scf(scf::Kind::If) => {
                 let choice = scf::If::assume(op);
                 let (then, otherwise) = (entry_block(choice.then_region())?, entry_block(choice.else_region())?);
-                self.made_in(then)?.or(self.made_in(otherwise)?)
+                self.bound_in(then)?.or(self.bound_in(otherwise)?)
             }
             _ => None,
         });
@@ -129,17 +129,17 @@ impl<'c> Repeated<'_, 'c> {
     /// The same, for blocks that may instead contain inner loops with invariant bounds: these are entered in all
     /// iterations or in none, and a loop without effects may have any trip count.
     fn accesses_or_does_nothing(&self, block: Blk<'c>) -> Option<i128> {
-        if let Some(most) = self.surely(block) {
+        if let Some(most) = self.iterations_of(block) {
             return Some(most);
         }
-        if block_parent(block).is_none_or(|around| result_count(around) > 0) {
+        if block_parent(block).is_none_or(|loop_op| result_count(loop_op) > 0) {
             return None;
         }
         let mut most = 0;
         for op in ops(block) {
             let invariant = |loop_op: scf::For<'c>| {
                 let bounds = [loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step()];
-                bounds.into_iter().all(|each| is_defined_outside(each, self.around))
+                bounds.into_iter().all(|each| is_defined_outside(each, self.loop_op))
             };
             match OpKind::of(op) {
                 OpKind::Scf(scf::Kind::For) if invariant(scf::For::assume(op)) => {
@@ -205,7 +205,7 @@ impl<'c> Repeated<'_, 'c> {
     }
 
     fn resolve(&self, value: Val<'c>) -> Val<'c> {
-        self.stand_for.iter().find(|(argument, _)| *argument == value).map_or(value, |(_, stands)| *stands)
+        self.equal_values.iter().find(|(argument, _)| *argument == value).map_or(value, |(_, stands)| *stands)
     }
 
     /// The change of a value relative to the counter, modulo 2^64. The ivs of inner loops have their initial value.
@@ -214,7 +214,7 @@ impl<'c> Repeated<'_, 'c> {
         if value == self.counter {
             return Some(Moves { by: 1, about: 0 });
         }
-        if is_defined_outside(value, self.around) {
+        if is_defined_outside(value, self.loop_op) {
             return Some(STAYS);
         }
         let depth = depth.checked_sub(1)?;

@@ -44,11 +44,11 @@ impl Analysis for LeftTasks<'static> {
 
 impl<'c> LeftTasks<'c> {
     /// Whether tasks may still be running after a call.
-    pub fn by(&self, call: Op<'c>) -> bool {
-        self.symbols.callee(call).is_none_or(|callee| self.by_function(callee))
+    pub fn may_run_after(&self, call: Op<'c>) -> bool {
+        self.symbols.callee(call).is_none_or(|callee| self.left_by(callee))
     }
 
-    fn by_function(&self, function: Op<'c>) -> bool {
+    fn left_by(&self, function: Op<'c>) -> bool {
         if says(function, NO_SPAWN) {
             return false;
         }
@@ -64,7 +64,7 @@ impl<'c> LeftTasks<'c> {
         let is_own = |call| self.symbols.callee(call).is_some_and(|callee| group.contains(&callee));
         walk(function, Order::Pre, |op| match OpKind::of(op) {
             OpKind::Parallel(parallel::Kind::Team | parallel::Kind::Taskgroup) => Walk::Skip,
-            _ if has_trait(op, Trait::Call) && !is_own(op) && self.by(op) || is_child(op) => Walk::Stop,
+            _ if has_trait(op, Trait::Call) && !is_own(op) && self.may_run_after(op) || is_child(op) => Walk::Stop,
             _ => Walk::Continue,
         }) == Walk::Stop
     }

@@ -202,11 +202,5 @@ fn same_factors<'c>(a: &[Atom<'c>], b: &[Atom<'c>]) -> bool {
         return false;
     }
     let mut left: Vec<&Atom<'c>> = b.iter().collect();
-    a.iter().all(|atom| match left.iter().position(|each| *each == atom) {
-        Some(index) => {
-            left.swap_remove(index);
-            true
-        }
-        None => false,
-    })
+    a.iter().all(|atom| left.iter().position(|each| *each == atom).map(|index| left.swap_remove(index)).is_some())
 }

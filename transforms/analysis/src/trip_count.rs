@@ -33,12 +33,12 @@ pub struct Distance<'c> {
 
 impl<'c> TripCount<'c> {
     /// The trip count of an `scf.for`, `affine.for` or `scf.while`; `None` for other operations.
-    pub fn of(around: Op<'c>, ranges: &Ranges<'c>) -> Option<Self> {
-        match OpKind::of(around) {
-            OpKind::Scf(scf::Kind::For) => Some(Self::between_values(scf::For::assume(around), ranges)),
-            OpKind::Affine(affine::Kind::For) => Some(Self::between_maps(affine::For::assume(around), ranges)),
+    pub fn of(op: Op<'c>, ranges: &Ranges<'c>) -> Option<Self> {
+        match OpKind::of(op) {
+            OpKind::Scf(scf::Kind::For) => Some(Self::between_values(scf::For::assume(op), ranges)),
+            OpKind::Affine(affine::Kind::For) => Some(Self::between_maps(affine::For::assume(op), ranges)),
             OpKind::Scf(scf::Kind::While) => {
-                let greatest = greatest_by_counter(scf::While::assume(around), ranges);
+                let greatest = greatest_by_counter(scf::While::assume(op), ranges);
                 Some(Self { least: 0, greatest, exact: None })
             }
             _ => None,
@@ -51,17 +51,17 @@ impl<'c> TripCount<'c> {
     }
 
     fn between_values(loop_op: scf::For<'c>, ranges: &Ranges<'c>) -> Self {
-        let around = loop_op.op();
+        let op = loop_op.op();
         let reading = Reading::new(!loop_op.unsigned_cmp());
         let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
         let difference =
             number(upper, reading, DEPTH).zip(number(lower, reading, DEPTH)).and_then(|(u, l)| u.plus(&l, -1));
-        let steps = ranges.at(step, around).map_or((1, i128::MAX), |range| range.ends(reading.is_signed()));
-        let at = |value| ranges.at(value, around).map(|range| range.ends(reading.is_signed()));
+        let steps = ranges.at(step, op).map_or((1, i128::MAX), |range| range.ends(reading.is_signed()));
+        let at = |value| ranges.at(value, op).map(|range| range.ends(reading.is_signed()));
         let by_ends = at(lower).zip(at(upper)).map(|(l, u)| (u.0.saturating_sub(l.1), u.1.saturating_sub(l.0)));
         let found = constant_int(step).filter(|step| *step > 0).zip(difference);
         let exact = found.map(|(step, difference)| Distance { differences: vec![difference], step });
-        Self::new(around, ranges, exact, by_ends, (steps.0.max(1), steps.1.max(1)))
+        Self::new(op, ranges, exact, by_ends, (steps.0.max(1), steps.1.max(1)))
     }
 
     fn between_maps(loop_op: affine::For<'c>, ranges: &Ranges<'c>) -> Self {
@@ -72,7 +72,7 @@ impl<'c> TripCount<'c> {
 
     /// Combines the exact trip count with the interval of the difference of the bounds, and that of the step.
     fn new(
-        around: Op<'c>,
+        op: Op<'c>,
         ranges: &Ranges<'c>,
         exact: Option<Distance<'c>>,
         ends: Option<(i128, i128)>,
@@ -80,7 +80,7 @@ impl<'c> TripCount<'c> {
     ) -> Self {
         let mut known = ends.unwrap_or((i128::MIN, i128::MAX));
         if let Some(exact) = &exact {
-            let all = exact.differences.iter().map(|each| interval(each, around, ranges));
+            let all = exact.differences.iter().map(|each| interval(each, op, ranges));
             let of_least = all.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap_or(known);
             known = (known.0.max(of_least.0), known.1.min(of_least.1));
         }

@@ -57,11 +57,11 @@ reasons! {
     /// The reason why tail calls do not become a loop.
     enum Refusal {
         /// Tasks may use the variables of one level while the next level writes them.
-        Slots = "variables of the function are in memory, one set for each level",
+        Slots: "variables of the function are in memory, one set for each level",
         /// The tasks do not belong to one set that is created in the entry block.
-        Tasks = "its tasks do not belong to one set that is created at entry",
+        Tasks: "its tasks do not belong to one set that is created at entry",
         /// The function returns a value.
-        Results = "the function returns a value",
+        Results: "the function returns a value",
     }
 }
 

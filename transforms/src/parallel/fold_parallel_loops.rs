@@ -46,11 +46,11 @@ reasons! {
     /// The reason why a loop of one iteration is not folded.
     enum Refusal<'c> {
         /// The workers of a team share it.
-        Worksharing = "one of the workers around runs its iteration",
+        Worksharing: "one of the workers around runs its iteration",
         /// An operation in it, with this name, may behave differently outside the loop.
-        DependsOnLoop(name: &'c str) = "what it does may mean something else without workers: '{name}'",
+        DependsOnLoop(name: &'c str): "what it does may mean something else without workers: '{name}'",
         /// It has allocations that would grow the stack each time if the loop is in another loop.
-        Allocates = "its iteration allocates memory of unknown size",
+        Allocates: "its iteration allocates memory of unknown size",
     }
 }
 

@@ -42,13 +42,13 @@ reasons! {
     /// The reason why a team is not folded.
     enum Refusal<'c> {
         /// It has clauses for the number of its workers, its condition, or their binding.
-        Clauses = "it says how many workers it has, or where they run",
+        Clauses: "it says how many workers it has, or where they run",
         /// The workers of an enclosing team would share the loop.
-        InTeam = "the workers of the team around it would share its loop",
+        InTeam: "the workers of the team around it would share its loop",
         /// The worker id is used.
-        UsesWorker = "the number of the worker is used",
+        UsesWorker: "the number of the worker is used",
         /// The workers execute more than one shared loop: an operation with this name.
-        Executes(name: &'c str) = "its workers do more than share one loop: '{name}'",
+        Executes(name: &'c str): "its workers do more than share one loop: '{name}'",
     }
 }
 

@@ -49,13 +49,13 @@ reasons! {
     /// The reason why a slot is not moved into a loop or region.
     enum Refusal {
         /// It is used outside one loop or region.
-        Outside = "it is used outside of one worksharing loop or region",
+        Outside: "it is used outside of one worksharing loop or region",
         /// It is not a scalar, or is used by operations other than loads and stores.
-        NoScalar = "it is not a scalar, or its address is used by operations other than loads and stores",
+        NoScalar: "it is not a scalar, or its address is used by operations other than loads and stores",
         /// An iteration may read it before writing it.
-        ReadFirst = "an iteration may read it before it writes it",
+        ReadFirst: "an iteration may read it before it writes it",
         /// A task that an iteration spawns uses it, and may outlive the iteration.
-        InTask = "a task of an iteration uses it",
+        InTask: "a task of an iteration uses it",
     }
 }
 

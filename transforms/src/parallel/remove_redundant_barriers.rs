@@ -43,13 +43,13 @@ reasons! {
     /// The reason why a barrier is not known to be redundant.
     enum Refusal {
         /// The operations since the previous barrier, or up to the next one, are not all in its block.
-        Open = "it is at the start or end of a region that may run again",
+        Open: "it is at the start or end of a region that may run again",
         /// A worker may access memory after it that another one accesses before it, at least one of them writing.
-        Conflict = "accesses after it may conflict with accesses of other threads before it",
+        Conflict: "accesses after it may conflict with accesses of other threads before it",
         /// It may wait for tasks.
-        Tasks = "tasks may be waited for",
+        Tasks: "tasks may be waited for",
         /// A worker may not reach it.
-        MayNotBeReached = "it may not be reached by all threads",
+        MayNotBeReached: "it may not be reached by all threads",
     }
 }
 

@@ -99,7 +99,7 @@ impl<'c> Search<'_, 'c> {
             OpKind::Parallel(parallel::Kind::Spawn) => {
                 running || self.set.children() || parallel::Spawn::assume(op).token() == self.set.token()
             }
-            _ if has_trait(op, Trait::Call) => running || self.set.children() && self.left.by(op),
+            _ if has_trait(op, Trait::Call) => running || self.set.children() && self.left.may_run_after(op),
             _ if region_count(op) == 0 => running,
             // Spawns in these belong to other tasks, which complete by the end of the operation.
             _ if starts_others(op) => running,

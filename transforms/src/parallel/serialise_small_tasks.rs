@@ -40,11 +40,11 @@ reasons! {
     /// The reason why a task is not serialised.
     enum Refusal {
         /// It calls, loops or branches, or has many instructions.
-        HasWork = "it has enough work for another thread",
+        HasWork: "it has enough work for another thread",
         /// It has `depend` clauses.
-        Depends = "it may depend on earlier tasks",
+        Depends: "it may depend on earlier tasks",
         /// It has variables of its own.
-        HasVariables = "it has variables of its own in memory",
+        HasVariables: "it has variables of its own in memory",
     }
 }
 

@@ -44,17 +44,15 @@ fn nested<'c>(
     extreme: Extreme,
     depth: u32,
 ) -> Proof<Vec<Polynomial<'c>>> {
-    let parts = defining_op(value).and_then(|op| choice(op, reading, extreme)).filter(|_| depth > 0);
-    match parts {
-        Some((left, right)) => {
-            let mut all = nested(nest, left, reading, extreme, depth - 1)?;
-            all.extend(nested(nest, right, reading, extreme, depth - 1)?);
-            Ok(all)
-        }
-        None => match defining_op(value).and_then(|op| shifted(op, reading)).filter(|_| depth > 0) {
-            Some(shift) => shift_all(nest, value, reading, extreme, &shift, depth - 1),
-            None => Ok(vec![number(nest, value, reading)?]),
-        },
+    let op = defining_op(value).filter(|_| depth > 0);
+    if let Some((left, right)) = op.and_then(|op| choice(op, reading, extreme)) {
+        let mut all = nested(nest, left, reading, extreme, depth - 1)?;
+        all.extend(nested(nest, right, reading, extreme, depth - 1)?);
+        return Ok(all);
+    }
+    match op.and_then(|op| shifted(op, reading)) {
+        Some(shift) => shift_all(nest, value, reading, extreme, &shift, depth - 1),
+        None => Ok(vec![number(nest, value, reading)?]),
     }
 }
 

@@ -37,17 +37,13 @@ pub fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Option<Su
 /// The symbols that induction variables are multiplied with.
 fn extents<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Vec<(Val<'c>, Reading)> {
     let mut found = Vec::new();
-    for term in &subscript.terms {
-        let varies = |atom: &Atom<'c>| matches!(atom, Atom::Value(value, _) if nest.loop_of(*value).is_some());
-        if term.factors.len() < 2 || !term.factors.iter().any(varies) {
-            continue;
-        }
-        for atom in &term.factors {
-            if let Atom::Value(value, reading) = atom {
-                if nest.loop_of(*value).is_none() && !found.contains(&(*value, *reading)) {
-                    found.push((*value, *reading));
-                }
-            }
+    let varies = |atom: &Atom<'c>| matches!(atom, Atom::Value(value, _) if nest.loop_of(*value).is_some());
+    let products = subscript.terms.iter().filter(|term| term.factors.len() > 1 && term.factors.iter().any(varies));
+    for atom in products.flat_map(|term| &term.factors).filter(|atom| !varies(atom)) {
+        if let Atom::Value(value, reading) = atom
+            && !found.contains(&(*value, *reading))
+        {
+            found.push((*value, *reading));
         }
     }
     found

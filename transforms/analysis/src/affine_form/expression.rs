@@ -130,31 +130,26 @@ impl<'c> Evaluation<'_, 'c> {
         // Without a flag, the operands may be read either way: the bits of the result are the same.
         let readings = if promised { vec![reading] } else { vec![reading, reading.other()] };
         for each in readings {
-            let operands = self
-                .number(Binary::assume(op).lhs(), each, depth)
-                .and_then(|left| Ok((left, self.number(Binary::assume(op).rhs(), each, depth)?)));
-            let (left, right) = match operands {
-                Ok(both) => both,
-                Err(reason) => {
-                    refusal = reason;
-                    continue;
-                }
-            };
-            let exact = match kind {
-                arith::Kind::AddI => left.plus(&right, 1),
-                arith::Kind::SubI => left.plus(&right, -1),
-                arith::Kind::MulI => left.times(&right),
-                _ => power_of_two(&right).and_then(|power| left.times(&power)),
-            };
-            let Some(exact) = exact else {
-                refusal = Reason::NotAffine;
-                continue;
-            };
-            if promised || self.nest.is_within(&exact, all) {
-                return Ok(exact);
+            match self.exact(op, kind, each, depth) {
+                Ok(exact) if promised || self.nest.is_within(&exact, all) => return Ok(exact),
+                Ok(_) => {}
+                Err(reason) => refusal = reason,
             }
         }
         Err(refusal)
+    }
+
+    /// The exact result of such an operation on operands in one reading.
+    fn exact(&mut self, op: Op<'c>, kind: arith::Kind, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+        let (left, right) = Binary::assume(op).operands();
+        let (left, right) = (self.number(left, reading, depth)?, self.number(right, reading, depth)?);
+        let exact = match kind {
+            arith::Kind::AddI => left.plus(&right, 1),
+            arith::Kind::SubI => left.plus(&right, -1),
+            arith::Kind::MulI => left.times(&right),
+            _ => power_of_two(&right).and_then(|power| left.times(&power)),
+        };
+        exact.ok_or(Reason::NotAffine)
     }
 
     /// Quotients and remainders by positive constants.
@@ -168,16 +163,17 @@ impl<'c> Evaluation<'_, 'c> {
     ) -> Proof<Polynomial<'c>> {
         let (dividend, divisor) = Binary::assume(op).operands();
         let by = constant_int(divisor).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
-        let power = |by: i64| 1_i64.checked_shl(by as u32).filter(|power| *power > 0 && by < i64::from(width));
-        let (of, make): (_, fn(Box<Polynomial<'c>>, i64) -> Atom<'c>) = match kind {
-            arith::Kind::DivSI => (self.not_negative(dividend, depth)?, Atom::FloorDiv),
-            arith::Kind::RemSI => (self.not_negative(dividend, depth)?, Atom::Mod),
-            arith::Kind::DivUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::FloorDiv),
-            arith::Kind::RemUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::Mod),
-            arith::Kind::ShRSI => (self.number(dividend, Reading::Signed, depth)?, Atom::FloorDiv),
-            arith::Kind::ShRUI => (self.number(dividend, Reading::Unsigned, depth)?, Atom::FloorDiv),
-            _ => (self.number(dividend, reading, depth)?, Atom::Mod),
+        let dividend_reading = match kind {
+            arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => Reading::Unsigned,
+            arith::Kind::AndI => reading,
+            _ => Reading::Signed,
         };
+        let of = self.number(dividend, dividend_reading, depth)?;
+        // A signed division rounds down only if the dividend is not negative.
+        if matches!(kind, arith::Kind::DivSI | arith::Kind::RemSI) && self.nest.interval(&of).0 < 0 {
+            return Err(Reason::MayBeNegative);
+        }
+        let power = |by: i64| 1_i64.checked_shl(by as u32).filter(|power| *power > 0 && by < i64::from(width));
         let by = match kind {
             arith::Kind::ShRSI | arith::Kind::ShRUI => power(by).ok_or(Reason::NotAffine)?,
             arith::Kind::AndI => by.checked_add(1).filter(|size| size & by == 0).ok_or(Reason::NotAffine)?,
@@ -187,20 +183,11 @@ impl<'c> Evaluation<'_, 'c> {
             return Err(Reason::NotAffine);
         }
         // `nuw` alone does not keep an unsigned operand within the signed 64-bit range of affine maps.
-        let has_sign = match kind {
-            arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => false,
-            arith::Kind::AndI => reading.is_signed(),
-            _ => true,
-        };
-        let of = if has_sign { of } else { self.within(of, numbers(width, Reading::Unsigned))? };
-        let result = Polynomial::atom(make(Box::new(of), by));
+        let is_signed = dividend_reading.is_signed();
+        let of = Box::new(if is_signed { of } else { self.within(of, numbers(width, Reading::Unsigned))? });
+        let is_remainder = matches!(kind, arith::Kind::RemSI | arith::Kind::RemUI | arith::Kind::AndI);
+        let result = Polynomial::atom(if is_remainder { Atom::Mod(of, by) } else { Atom::FloorDiv(of, by) });
         self.within(result, numbers(width, reading))
-    }
-
-    /// The dividend of a signed division, which rounds down only if the dividend is not negative.
-    fn not_negative(&mut self, dividend: Val<'c>, depth: u32) -> Proof<Polynomial<'c>> {
-        let of = self.number(dividend, Reading::Signed, depth)?;
-        if self.nest.interval(&of).0 >= 0 { Ok(of) } else { Err(Reason::MayBeNegative) }
     }
 }
 

@@ -44,18 +44,18 @@ impl Known {
     }
 
     /// Adds facts, except those about values that are erased when enclosing operations are rewritten.
-    pub fn keep(&mut self, facts: &[Fact<'_>]) {
+    pub fn import_lasting_facts(&mut self, facts: &[Fact<'_>]) {
         let stays = |(value, _): &&Fact<'_>| match (defining_op(*value), as_argument(*value)) {
             (Some(op), _) => dialect_name(op) != "scf" && !memref::Load::is(op),
             (None, Some((block, _))) => block_parent(block).is_some_and(|owner| dialect_name(owner) != "scf"),
             (None, None) => false,
         };
         let facts: Vec<_> = facts.iter().filter(stays).copied().collect();
-        self.learn(&facts);
+        self.import_facts(&facts);
     }
 
     /// Adds facts for use while nothing is rewritten.
-    pub fn learn(&mut self, facts: &[Fact<'_>]) {
+    pub fn import_facts(&mut self, facts: &[Fact<'_>]) {
         if facts.is_empty() {
             return;
         }
@@ -71,21 +71,21 @@ impl Known {
 pub type Fact<'c> = (Val<'c>, Interval);
 
 /// Whether control certainly reaches the next operation after `op`.
-pub fn goes_on(op: Op<'_>) -> bool {
+pub fn completes(op: Op<'_>) -> bool {
     terminates(op) && (!scf::While::is(op) || must_progress(op))
 }
 
 /// Facts that hold where the first of these consecutive operations of a block is reached.
-pub fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -> Vec<Fact<'c>> {
+pub fn facts_before<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -> Vec<Fact<'c>> {
     let mut nest = nest.clone();
     let mut all = Vec::new();
     for op in following {
         if let Some(loop_op) = scf::For::of(op) {
             let facts = reached(&nest, loop_op);
-            nest.known.learn(&facts);
+            nest.known.import_facts(&facts);
             all.extend(facts);
         }
-        if !goes_on(op) {
+        if !completes(op) {
             break;
         }
     }
@@ -94,7 +94,7 @@ pub fn ahead<'c>(nest: &Nest<'c>, following: impl IntoIterator<Item = Op<'c>>) -
 
 /// Facts that hold where a loop is reached.
 fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
-    let inside = ahead(nest, ops(loop_op.block()));
+    let inside = facts_before(nest, ops(loop_op.block()));
     let mut facts = match length_with(nest, loop_op, &inside) {
         Some(Length { facts, certain: true, .. }) => facts,
         _ => Vec::new(),
@@ -127,7 +127,7 @@ pub struct Length<'c> {
 
 /// The length of a 64-bit unsigned loop, and the facts that follow from it.
 pub fn length<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Option<Length<'c>> {
-    loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &ahead(nest, ops(loop_op.block()))))?
+    loop_op.unsigned_cmp().then(|| length_with(nest, loop_op, &facts_before(nest, ops(loop_op.block()))))?
 }
 
 /// The same, given the facts that hold in the loop.
@@ -143,7 +143,7 @@ fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<
     }
     // If the loop is entered, the facts in it limit its bound; otherwise the bound is not greater than the start.
     let mut inside = nest.clone();
-    inside.known.learn(facts_inside);
+    inside.known.import_facts(facts_inside);
     let bounded = interval(&inside, upper, Reading::Unsigned).map(|upper| upper.1.max(lower.1));
     let after = |iterations: i128| iterations.saturating_mul(step).saturating_add(lower.1);
     let (end, certain) = match (iterations(nest, loop_op, step), bounded.filter(|end| *end < INDEX.1)) {
@@ -165,7 +165,7 @@ fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<
     let (body, bound) = (loop_op.block(), Some(loop_op.upper_bound()));
     let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(nest, inner));
     let counter = arg(body, 0);
-    Repeated { around: loop_op.op(), body, counter, step, bound, stand_for: &[], is_entered: &is_entered }.limit()
+    Repeated { loop_op: loop_op.op(), body, counter, step, bound, equal_values: &[], is_entered: &is_entered }.limit()
 }
 
 /// The range of a value in the loops of the nest.
@@ -235,17 +235,17 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
 
 /// Narrows the counter ranges of loops that certainly have an effect when `block`, the body of the innermost one, is
 /// executed.
-pub fn settle<'c>(nest: &mut Nest<'c>, block: Blk<'c>) {
+pub fn narrow_useful_ranges<'c>(nest: &mut Nest<'c>, block: Blk<'c>) {
     let before = nest.clone();
     let is_entered = |op| scf::For::of(op).is_some_and(|inner| is_entered(&before, inner));
     for each in &mut nest.loops {
         let owner = as_argument(each.variable).and_then(|(own, _)| Some((own, block_parent(own)?)));
-        let Some((body, around)) = owner.filter(|_| each.useful != each.range) else {
+        let Some((body, loop_op)) = owner.filter(|_| each.useful != each.range) else {
             continue;
         };
         let (counter, bound) = (each.variable, None);
-        let repeated = Repeated { around, body, counter, step: 1, bound, stand_for: &[], is_entered: &is_entered };
-        if repeated.surely(block).is_some() {
+        let repeated = Repeated { loop_op, body, counter, step: 1, bound, equal_values: &[], is_entered: &is_entered };
+        if repeated.iterations_of(block).is_some() {
             each.range = each.useful;
         }
     }

@@ -13,7 +13,7 @@ mod nest;
 pub use bounds::{Extreme, bound, trips};
 pub use delinearize::{Subscripts, delinearize};
 pub use expression::{Proof, number};
-pub use known::{Fact, Known, Length, ahead, goes_on, length, settle};
+pub use known::{Fact, Known, Length, completes, facts_before, length, narrow_useful_ranges};
 pub use nest::{Bounds, INDEX, Interval, Loop, Nest, Scope};
 
 dialects::reasons! {

@@ -109,7 +109,7 @@ fn follow<'c>(
 
 /// Whether an operation may run in another iteration, worker or task than the one that computed a value.
 fn is_elsewhere<'c>(user: Op<'c>, value: Val<'c>) -> bool {
-    ancestors(user).take_while(|around| is_defined_outside(value, *around)).any(starts_others)
+    ancestors(user).take_while(|enclosing| is_defined_outside(value, *enclosing)).any(starts_others)
 }
 
 /// The effect of a use on a pointer.

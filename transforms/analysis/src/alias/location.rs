@@ -30,7 +30,7 @@ impl<'c> Location<'c> {
     }
 
     /// Adds the metadata of an access, or of the view that a memref access goes through.
-    pub fn said_by(mut self, access: Op<'c>) -> Self {
+    pub fn with_metadata_of(mut self, access: Op<'c>) -> Self {
         self.tbaa = attr(access, AccessFacts::TBAA);
         self.alias_scopes = attr(access, AccessFacts::ALIAS_SCOPES);
         self.noalias_scopes = attr(access, AccessFacts::NOALIAS_SCOPES);
@@ -99,7 +99,7 @@ pub(super) fn accessed<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location
     let location = Location::new(addresses.of_element(access.memory(), &subscripts), extent);
     match access.stated_by() {
         Some(view) if is_marked_volatile(view) => None,
-        Some(view) => Some(location.said_by(view)),
+        Some(view) => Some(location.with_metadata_of(view)),
         None => Some(location),
     }
 }
@@ -115,7 +115,7 @@ fn updated<'c>(addresses: &Addresses, op: Op<'c>) -> Option<Location<'c>> {
 
 fn pointer_access<'c>(addresses: &Addresses, op: Op<'c>, pointer: Val<'c>, value: Ty<'c>) -> Location<'c> {
     let extent = addresses.store_size(value).map_or(Extent::Behind, Extent::Bytes);
-    Location::new(addresses.of_pointer(pointer), extent).said_by(op)
+    Location::new(addresses.of_pointer(pointer), extent).with_metadata_of(op)
 }
 
 /// Whether `other` is declared not to alias the scopes of `member`: all of `member`'s scopes in some domain are among

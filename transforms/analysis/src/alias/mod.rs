@@ -33,7 +33,6 @@ use dialects::{
     pass::{Analyses, Analysis},
 };
 use escape::Reach;
-use offset::Moments;
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
 use types::Types;
 
@@ -59,6 +58,25 @@ pub enum Overlap {
     May,
     /// Must-alias: they touch exactly the same bytes.
     Same,
+}
+
+/// Relation between the executions of two accesses or effects.
+#[derive(Clone, Copy, Debug)]
+pub enum When<'c> {
+    /// Both with the same SSA values, such as in one iteration.
+    Together,
+    /// In any two iterations of this loop.
+    InIterationsOf(Op<'c>),
+}
+
+impl<'c> When<'c> {
+    /// Whether a value is the same in both executions.
+    fn is_one_value(self, value: Val<'c>) -> bool {
+        match self {
+            Self::Together => true,
+            Self::InIterationsOf(loop_op) => is_defined_outside(value, loop_op),
+        }
+    }
 }
 
 /// Whether C's type rules alone exclude that two accesses touch the same bytes.
@@ -129,12 +147,12 @@ impl<'c> Aliases<'c> {
 
     /// Compares two accesses that use the same SSA values, such as two in one iteration.
     pub fn overlap(&self, a: &Location<'c>, b: &Location<'c>) -> Overlap {
-        self.compare(a, b, Moments::Same)
+        self.compare(a, b, When::Together)
     }
 
     /// Compares two accesses that may be in different iterations of a loop, so that values computed in it may differ.
-    pub fn overlap_across(&self, around: Op<'c>, a: &Location<'c>, b: &Location<'c>) -> Overlap {
-        self.compare(a, b, Moments::IterationsOf(around))
+    pub fn overlap_across(&self, loop_op: Op<'c>, a: &Location<'c>, b: &Location<'c>) -> Overlap {
+        self.compare(a, b, When::InIterationsOf(loop_op))
     }
 
     /// Whether `outer`, if it touches all its bytes, touches all those of `inner`, both with the same SSA values.
@@ -170,8 +188,8 @@ impl<'c> Aliases<'c> {
     }
 
     /// Whether a location is the same memory in all iterations, workers or tasks that an operation starts.
-    pub fn is_shared_in(&self, around: Op<'c>, location: &Location<'c>) -> bool {
-        is_defined_outside(location.base(), around)
+    pub fn is_shared_in(&self, enclosing: Op<'c>, location: &Location<'c>) -> bool {
+        is_defined_outside(location.base(), enclosing)
             && self.objects(location).is_some()
             && !self.is_thread_local(location)
     }
@@ -220,15 +238,16 @@ impl<'c> Aliases<'c> {
         self.addresses.size_of(&self.symbols, object)
     }
 
-    fn compare(&self, a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {
+    /// Compares two accesses whose executions have this relation.
+    pub fn compare(&self, a: &Location<'c>, b: &Location<'c>, when: When<'c>) -> Overlap {
         if location::scopes_exclude(a, b) || location::scopes_exclude(b, a) {
             return Overlap::No(Reason::Scopes);
         }
         if self.types.borrow_mut().exclude(a.tbaa, b.tbaa) {
             return Overlap::No(Reason::Types);
         }
-        if a.address.base == b.address.base && moments.is_one_value(a.address.base) {
-            match offset::compare(a, b, moments) {
+        if a.address.base == b.address.base && when.is_one_value(a.address.base) {
+            match offset::compare(a, b, when) {
                 Overlap::May => {}
                 known => return known,
             }

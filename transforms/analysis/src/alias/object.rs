@@ -1,7 +1,7 @@
 //! The objects that pointers point to (points-to analysis).
 
 use super::address::Addresses;
-use crate::symbols::{Symbols, is_thread_local};
+use crate::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, arith, func, llvm, memref, ub},

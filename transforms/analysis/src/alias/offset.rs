@@ -4,7 +4,7 @@
 //! The difference of two offsets is a constant if the values cancel; otherwise the ranges of the values, and the common
 //! divisor of the factors, may still prove the two accesses disjoint.
 
-use super::{Extent, Location, Overlap, Reason};
+use super::{Extent, Location, Overlap, Reason, When};
 use crate::int_range::range;
 use crate::polynomial::Reading;
 use dialects::{
@@ -159,13 +159,13 @@ impl<'c> Offset<'c> {
     }
 
     /// The difference `self - other`; values that may differ between the two executions do not cancel.
-    fn minus(&self, other: &Self, moments: Moments<'c>) -> Self {
+    fn minus(&self, other: &Self, when: When<'c>) -> Self {
         let mut difference = self.clone();
         difference.wraps |= other.wraps;
         difference.unknown |= other.unknown;
         difference.add_constant(other.constant.wrapping_neg());
         for term in &other.terms {
-            let other_moment = !moments.is_one_value(term.value);
+            let other_moment = !when.is_one_value(term.value);
             difference.push(Term { factor: term.factor.wrapping_neg(), other_moment, ..*term });
         }
         difference
@@ -186,31 +186,12 @@ fn multiplier(op: Op<'_>) -> Option<i64> {
     }
 }
 
-/// Relation between the executions of two accesses.
-#[derive(Clone, Copy)]
-pub(super) enum Moments<'c> {
-    /// Both with the same SSA values.
-    Same,
-    /// In any two iterations of this loop.
-    IterationsOf(Op<'c>),
-}
-
-impl<'c> Moments<'c> {
-    /// Whether a value is the same in both executions.
-    pub(super) fn is_one_value(&self, value: Val<'c>) -> bool {
-        match self {
-            Self::Same => true,
-            Self::IterationsOf(around) => is_defined_outside(value, *around),
-        }
-    }
-}
-
 /// Compares two accesses whose addresses have the same base.
-pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, moments: Moments<'c>) -> Overlap {
+pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, when: When<'c>) -> Overlap {
     let (Some(first), Some(second)) = (bytes(a.extent), bytes(b.extent)) else {
         return Overlap::May;
     };
-    let distance = b.address.offset.minus(&a.address.offset, moments);
+    let distance = b.address.offset.minus(&a.address.offset, when);
     if distance.unknown {
         return Overlap::May;
     }
@@ -236,7 +217,7 @@ pub(super) fn covers<'c>(outer: &Location<'c>, inner: &Location<'c>) -> bool {
     let (Extent::Bytes(all), Extent::Bytes(part)) = (outer.extent, inner.extent) else {
         return false;
     };
-    let from = inner.address.offset.minus(&outer.address.offset, Moments::Same).as_constant();
+    let from = inner.address.offset.minus(&outer.address.offset, When::Together).as_constant();
     from.is_some_and(|from| from >= 0 && i128::from(from) + i128::from(part) <= i128::from(all))
 }
 

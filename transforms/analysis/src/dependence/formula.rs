@@ -138,13 +138,11 @@ impl<'c> Names<'c> {
     /// The condition under which operands are in an integer set.
     pub fn holds(&mut self, set: Attr<'c>, operands: &[Val<'c>]) -> Option<Formula> {
         let set = attr_integer_set(set)?;
-        let mut parts = Vec::new();
-        for (tree, equality) in &set.constraints {
-            let number = self.tree(tree, set.dims, operands, DEPTH)?;
-            let number = self.expression(&number)?;
-            parts.push(if *equality { Formula::Zero(number) } else { Formula::NotNegative(number) });
-        }
-        Some(Formula::All(parts))
+        let part = |(tree, equality): &(AffineTree, bool)| {
+            let number = self.expression(&self.tree(tree, set.dims, operands, DEPTH)?)?;
+            Some(if *equality { Formula::Zero(number) } else { Formula::NotNegative(number) })
+        };
+        set.constraints.iter().map(part).collect::<Option<_>>().map(Formula::All)
     }
 
     /// The constraints on the induction variable of an `affine.for`, which must be the innermost loop entered.

@@ -13,6 +13,7 @@
 
 mod waits;
 
+pub use super::alias::When;
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::flow::{has_branches, is_unreachable};
 use super::function_facts::{Facts, MemoryEffects, Touched, touched};
@@ -60,15 +61,6 @@ pub struct Effect<'c> {
 
 /// LLVM's integer for `monotonic`, the strongest atomic ordering that does not order accesses to other memory.
 const RELAXED: i64 = 2;
-
-/// Relation between the executions of two effects.
-#[derive(Clone, Copy, Debug)]
-pub enum When<'c> {
-    /// Both with the same SSA values, such as in one iteration.
-    Together,
-    /// In any two iterations of this loop.
-    InIterationsOf(Op<'c>),
-}
 
 /// The effect analysis of one function.
 pub struct Effects<'c> {
@@ -137,7 +129,7 @@ impl<'c> Effects<'c> {
         let mut all = Vec::new();
         walk(op, Order::Pre, |inner| {
             all.extend(self.alone(inner));
-            if !waits::is_among(op, inner) {
+            if !waits::waits_within(op, inner) {
                 all.extend(self.of_others(inner));
             }
             Walk::Continue
@@ -186,7 +178,7 @@ impl<'c> Effects<'c> {
             _ if is_unreachable(op) => true,
             // A volatile access may have any effect.
             _ if is_volatile(op) => false,
-            _ if !self.others_come(op) => false,
+            _ if !self.others_complete(op) => false,
             _ => is_structure(kind) || !does_anything(),
         }
     }
@@ -196,7 +188,7 @@ impl<'c> Effects<'c> {
     pub fn goes_on(&self, op: Op<'c>) -> bool {
         let unwinds = |call: Op<'c>| !self.symbols.callee(call).is_some_and(|callee| Facts::of(callee).no_unwind);
         let may_stop = |inner: Op<'c>| {
-            !waits::is_among(op, inner) && !self.ends(inner)
+            !waits::waits_within(op, inner) && !self.ends(inner)
                 || has_trait(inner, Trait::Call) && unwinds(inner)
                 || has_branches(inner)
                 || is_unreachable(inner)
@@ -212,10 +204,7 @@ impl<'c> Effects<'c> {
         }
         match (&a.what, &b.what) {
             (What::Memory(x), What::Memory(y)) => {
-                let overlap = match when {
-                    When::Together => self.aliases.overlap(x, y),
-                    When::InIterationsOf(around) => self.aliases.overlap_across(around, x, y),
-                };
+                let overlap = self.aliases.compare(x, y, when);
                 !matches!(overlap, Overlap::No(_)) && !self.aliases.is_constant(x) && !self.aliases.is_constant(y)
             }
             // Other threads may access memory that does not escape while they are waited for; only private memory is
@@ -240,15 +229,14 @@ impl<'c> Effects<'c> {
         a.iter().any(|x| b.iter().any(|y| self.conflict(x, y, when)))
     }
 
-    fn of_access(&self, made: MemoryAccess<'c>) -> Vec<Effect<'c>> {
-        let access = if made.is_store { Access::Write } else { Access::Read };
-        let location = self.aliases.accessed(made.op);
-        let ordering = atomic_ordering(made.op);
-        if let (Some(location), 0, false) = (&location, ordering, made.is_volatile()) {
-            return vec![Effect { access, what: What::Memory(location.clone()) }];
+    fn of_access(&self, op: MemoryAccess<'c>) -> Vec<Effect<'c>> {
+        let access = if op.is_store { Access::Write } else { Access::Read };
+        let location = self.aliases.accessed(op.op);
+        let (is_plain, ordering) = (location.is_some() && !op.is_volatile(), atomic_ordering(op.op));
+        let own = What::Memory(location.unwrap_or_else(|| self.aliases.reachable(op.memory())));
+        if is_plain && ordering == 0 {
+            return vec![Effect { access, what: own }];
         }
-        let place = location.unwrap_or_else(|| self.aliases.reachable(made.memory()));
-        let own = What::Memory(place);
         if ordering > RELAXED {
             // `Anything` excludes private objects, so the accessed memory is listed as well.
             return vec![read(What::Anything), write(What::Anything), read(own.clone()), write(own)];
@@ -265,31 +253,24 @@ impl<'c> Effects<'c> {
             return waits::anything();
         }
         let extent = copy.length().map_or(Extent::Behind, Extent::Bytes);
-        let place = |pointer| What::Memory(self.aliases.at(pointer, extent).said_by(copy.op));
+        let place = |pointer| What::Memory(self.aliases.at(pointer, extent).with_metadata_of(copy.op));
         let mut all = vec![write(place(copy.target()))];
         all.extend(copy.source().map(|source| read(place(source))));
         all
     }
 
     fn of_call(&self, call: Op<'c>) -> Vec<Effect<'c>> {
-        match self.symbols.callee(call) {
-            Some(callee) => self.by_facts(call, callee, &Facts::of(callee)),
-            // No argument is listed: passing an address to an unknown callee makes it escape, so that `Anything`
-            // includes its object.
-            None => waits::anything(),
-        }
+        // Without a callee, no argument is listed: passing an address to an unknown callee makes it escape, so that
+        // `Anything` includes its object.
+        let Some(callee) = self.symbols.callee(call) else { return waits::anything() };
+        let Facts { memory, no_sync, .. } = Facts::of(callee);
+        let operands = operands(call).enumerate().map(|(at, each)| (each, touched(callee, at, memory)));
+        self.by_memory(memory, no_sync, operands)
     }
 
     fn of_intrinsic(&self, call: llvm::CallIntrinsic<'c>) -> Vec<Effect<'c>> {
         let memory = call.intrin().map_or(MemoryEffects::ALL, MemoryEffects::of_intrinsic);
         self.by_memory(memory, false, operands(call.op()).map(|each| (each, memory.arguments)))
-    }
-
-    /// Effects of a call whose callee does no more than these facts allow.
-    fn by_facts(&self, call: Op<'c>, callee: Op<'c>, facts: &Facts) -> Vec<Effect<'c>> {
-        let memory = facts.memory;
-        let operands = operands(call).enumerate().map(|(at, each)| (each, touched(callee, at, memory)));
-        self.by_memory(memory, facts.no_sync, operands)
     }
 
     /// Effects of an operation that accesses memory as `memory` allows, and what its pointer operands point to as given

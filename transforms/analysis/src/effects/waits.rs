@@ -54,11 +54,11 @@ fn siblings(op: Op<'_>) -> Vec<Op<'_>> {
     ancestors(op).find(task).map_or_else(Vec::new, |task| collect(task, parallel::Spawn::NAME))
 }
 
-/// Whether `inner`, an operation in `around`, waits, and only for threads and tasks that run within `around`.
-pub(super) fn is_among<'c>(around: Op<'c>, inner: Op<'c>) -> bool {
+/// Whether `inner`, an operation in `enclosing`, waits, and only for threads and tasks that run within `enclosing`.
+pub(super) fn waits_within<'c>(enclosing: Op<'c>, inner: Op<'c>) -> bool {
     match waits(inner) {
-        Waits::ForOthersIn(scope) => is_ancestor(around, scope),
-        Waits::ForTasks(tasks) => tasks.iter().all(|task| is_ancestor(around, *task)),
+        Waits::ForOthersIn(scope) => is_ancestor(enclosing, scope),
+        Waits::ForTasks(tasks) => tasks.iter().all(|task| is_ancestor(enclosing, *task)),
         Waits::ForNobody | Waits::ForChildren(_) | Waits::ForAnyone => false,
     }
 }
@@ -81,7 +81,7 @@ impl<'c> Effects<'c> {
     }
 
     /// Whether the threads and tasks that an operation waits for certainly complete.
-    pub(super) fn others_come(&self, op: Op<'c>) -> bool {
+    pub(super) fn others_complete(&self, op: Op<'c>) -> bool {
         match waits(op) {
             Waits::ForNobody => true,
             Waits::ForOthersIn(scope) => self.goes_on(scope),

@@ -36,15 +36,15 @@ const RETURNS: f64 = 1.0 - 1.0 / (1 << 20) as f64;
 const DEPTH: u32 = 6;
 
 /// The probability that the first region of a choice runs.
-pub(super) fn first_of<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
+pub(super) fn of_first_region<'c>(op: Op<'c>, ranges: &Ranges<'c>) -> f64 {
     if let Some([first, second]) = weights(op).as_deref() {
         return share(*first, first + second);
     }
     let condition = scf::If::of(op).map(|choice| choice.condition());
-    if let Some(known) = condition.and_then(|condition| known(condition, ranges)) {
+    if let Some(known) = condition.and_then(|condition| determined(condition, ranges)) {
         return known;
     }
-    let guess = condition.and_then(|condition| compared(condition, DEPTH)).unwrap_or(0.5);
+    let guess = condition.and_then(|condition| by_comparison(condition, DEPTH)).unwrap_or(0.5);
     let mut found = guess;
     let (first, second) = (contents(region(op, 0)), contents(region(op, 1)));
     for (in_first, in_second, rate) in [
@@ -72,7 +72,7 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
         return vec![1.0 / count.max(1) as f64; count];
     }
     let condition = operand(branch, 0);
-    let first = known(condition, ranges).or_else(|| compared(condition, DEPTH)).unwrap_or(0.5);
+    let first = determined(condition, ranges).or_else(|| by_comparison(condition, DEPTH)).unwrap_or(0.5);
     vec![first, 1.0 - first]
 }
 
@@ -80,7 +80,7 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
 /// condition.
 pub(super) fn is_determined<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> bool {
     let condition = || operands(branch).next().filter(|_| successors(branch).len() == 2);
-    weights(branch).is_some() || condition().and_then(|condition| known(condition, ranges)).is_some()
+    weights(branch).is_some() || condition().and_then(|condition| determined(condition, ranges)).is_some()
 }
 
 /// The probability that a loop continues, if `llvm.expect` states one.
@@ -99,7 +99,7 @@ fn weights(op: Op<'_>) -> Option<Vec<f64>> {
 }
 
 /// The probability that a condition holds, from its range or from `llvm.expect`; `None` if neither determines it.
-fn known<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
+fn determined<'c>(condition: Val<'c>, ranges: &Ranges<'c>) -> Option<f64> {
     match ranges.of(condition).map(|range| range.ends(false)) {
         Some((0, 0)) => Some(0.0),
         Some((1, 1)) => Some(1.0),
@@ -151,7 +151,7 @@ fn negated(op: Op<'_>) -> Option<Val<'_>> {
 }
 
 /// The probability that a condition holds, from the kind of comparison that it is.
-fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
+fn by_comparison(condition: Val<'_>, depth: u32) -> Option<f64> {
     let op = defining_op(condition).filter(|_| depth > 0)?;
     match OpKind::of(op) {
         OpKind::Arith(arith::Kind::CmpI) => {
@@ -177,7 +177,7 @@ fn compared(condition: Val<'_>, depth: u32) -> Option<f64> {
                 _ => None,
             }
         }
-        OpKind::Arith(arith::Kind::XOrI) => Some(1.0 - compared(negated(op)?, depth - 1)?),
+        OpKind::Arith(arith::Kind::XOrI) => Some(1.0 - by_comparison(negated(op)?, depth - 1)?),
         _ => None,
     }
 }

@@ -65,7 +65,7 @@ impl<'c> Estimate<'_, 'c> {
     fn op(&mut self, op: Op<'c>, frequency: f64) {
         match OpKind::of(op) {
             OpKind::Scf(scf::Kind::If) | OpKind::Affine(affine::Kind::If) => {
-                let first = branches::first_of(op, self.ranges);
+                let first = branches::of_first_region(op, self.ranges);
                 self.region(region(op, 0), frequency * first);
                 self.region(region(op, 1), frequency * (1.0 - first));
             }

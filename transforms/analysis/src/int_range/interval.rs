@@ -104,11 +104,11 @@ impl IntRange {
 
     /// The join: the smallest range that contains both.
     pub fn join(self, other: Self) -> Self {
-        let around = |a: Ends, b: Ends| (a.0.min(b.0), a.1.max(b.1));
+        let hull = |a: Ends, b: Ends| (a.0.min(b.0), a.1.max(b.1));
         Self {
             width: self.width,
-            signed: around(self.signed, other.signed),
-            unsigned: around(self.unsigned, other.unsigned),
+            signed: hull(self.signed, other.signed),
+            unsigned: hull(self.unsigned, other.unsigned),
         }
     }
 

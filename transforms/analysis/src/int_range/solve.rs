@@ -81,8 +81,8 @@ impl<'c> Ranges<'c> {
     /// The range of a value where `op` executes, refined by the enclosing conditions.
     pub fn at(&self, value: Val<'c>, op: Op<'c>) -> Option<IntRange> {
         let own = value_region(value);
-        let around = std::iter::once(op).chain(ancestors(op)).filter_map(|each| region_of(block_of(each)?));
-        around
+        let enclosing = std::iter::once(op).chain(ancestors(op)).filter_map(|each| region_of(block_of(each)?));
+        enclosing
             .take_while(|region| Some(*region) != own)
             .find_map(|region| self.inside(region).iter().find(|(each, _)| *each == value).map(|(_, range)| *range))
             .or_else(|| self.of(value))
@@ -397,9 +397,9 @@ impl<'c> Solver<'c> {
         for (argument, range) in carried.iter().zip(&yields) {
             self.join(*argument, *range);
         }
-        let behind: Vec<_> =
+        let after: Vec<_> =
             yields.iter().zip(&before).map(|(end, start)| if runs { *end } else { together(*end, *start) }).collect();
-        self.set_results(op, if yields.is_empty() { &before } else { &behind });
+        self.set_results(op, if yields.is_empty() { &before } else { &after });
     }
 
     fn repeated(&mut self, loop_op: scf::While<'c>) {
@@ -414,22 +414,22 @@ impl<'c> Solver<'c> {
         // The condition also refines the values of the region that computes it.
         self.path.push(test);
         let mark = self.undo.len();
-        let ends = self.assume(end.condition(), false);
-        let behind: Vec<_> = end.args().map(|value| self.lookup(value).filter(|_| ends)).collect();
+        let may_end = self.assume(end.condition(), false);
+        let after: Vec<_> = end.args().map(|value| self.lookup(value).filter(|_| may_end)).collect();
         self.rollback(mark);
         let yields = self.enter(loop_op.after(), |solver| {
-            let goes_on = solver.assume(end.condition(), true);
+            let is_feasible = solver.assume(end.condition(), true);
             for (argument, value) in args(rest).zip(end.args()) {
                 let range = solver.lookup(value);
                 solver.set(argument, range);
             }
-            goes_on
+            is_feasible
         });
         self.path.pop();
         for (argument, range) in args(test).zip(yields) {
             self.join(argument, range);
         }
-        self.set_results(loop_op.op(), &behind);
+        self.set_results(loop_op.op(), &after);
     }
 
     /// Operations whose regions are not modelled: all arguments get the full range, but for the ivs of `scf.parallel`.
@@ -454,8 +454,8 @@ impl<'c> Solver<'c> {
 
 /// Whether a value is defined in a block that encloses the operation of a region.
 fn is_visible<'c>(value: Val<'c>, region: Reg<'c>) -> bool {
-    let around = entry_block(region).and_then(block_parent);
-    around.zip(value_block(value)).is_some_and(|(op, block)| ancestor_in_block(block, op).is_some())
+    let owner = entry_block(region).and_then(block_parent);
+    owner.zip(value_block(value)).is_some_and(|(op, block)| ancestor_in_block(block, op).is_some())
 }
 
 /// The join of the ranges of two sources, of which either may be unreached.

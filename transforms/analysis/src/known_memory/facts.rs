@@ -58,7 +58,7 @@ impl<'c> Fact<'c> {
                 || has_same_address(self.access, access))
     }
 
-    pub(super) fn says_as(&self, location: &Location<'c>) -> bool {
+    pub(super) fn has_metadata_of(&self, location: &Location<'c>) -> bool {
         self.place.location.claims_as(location)
     }
 }
@@ -76,7 +76,7 @@ pub(super) struct Found<'c> {
     /// Whether every access of the location would find the value.
     pub(super) of_all: bool,
     /// Whether the fact comes from an access with the same metadata.
-    pub(super) says_the_same: bool,
+    pub(super) has_same_metadata: bool,
 }
 
 /// All facts at a program point.
@@ -90,11 +90,11 @@ impl<'c> Facts<'c> {
     pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'c>) -> Option<Found<'c>> {
         let mut best: Option<Found<'c>> = None;
         for fact in self.list.iter().rev() {
-            let says_the_same = fact.says_as(&access.location);
-            let holds = fact.of_all || says_the_same;
+            let has_same_metadata = fact.has_metadata_of(&access.location);
+            let holds = fact.of_all || has_same_metadata;
             if holds && fact.is_about(op, &access.location, access.r#type, effects) {
-                let found = Found { source: fact.source, of_all: fact.of_all, says_the_same };
-                if says_the_same {
+                let found = Found { source: fact.source, of_all: fact.of_all, has_same_metadata };
+                if has_same_metadata {
                     return Some(found);
                 }
                 best = best.or(Some(found));

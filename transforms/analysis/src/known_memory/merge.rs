@@ -28,13 +28,13 @@ impl<'c> Walker<'_, 'c> {
         if let Some(same) = end.list.iter().find(|each| Rc::ptr_eq(&each.place, &fact.place)) {
             return Some(same.clone());
         }
-        let says_as = |each: &&Fact<'c>| each.says_as(&fact.place.location);
+        let has_metadata_of = |each: &&Fact<'c>| each.has_metadata_of(&fact.place.location);
         let is_about = |each: &&Fact<'c>| {
-            (says_as(each) || each.of_all && fact.of_all)
+            (has_metadata_of(each) || each.of_all && fact.of_all)
                 && each.is_about(fact.access, &fact.place.location, fact.place.r#type, self.effects)
         };
         let newest_first = || end.list.iter().rev();
-        newest_first().filter(says_as).find(is_about).or_else(|| newest_first().find(is_about)).cloned()
+        newest_first().filter(has_metadata_of).find(is_about).or_else(|| newest_first().find(is_about)).cloned()
     }
 
     /// Joins the facts that the ends have about one location.
@@ -44,8 +44,8 @@ impl<'c> Walker<'_, 'c> {
         if !is_old(first) && !first.place.location.is_known_outside(op) {
             return None;
         }
-        let say_the_same = facts.iter().all(|each| each.says_as(&first.place.location));
-        let mut united = if say_the_same { first.clone() } else { first.unclaimed() };
+        let have_same_metadata = facts.iter().all(|each| each.has_metadata_of(&first.place.location));
+        let mut united = if have_same_metadata { first.clone() } else { first.unclaimed() };
         united.of_all = facts.iter().all(|each| each.of_all);
         if facts.iter().any(|each| each.source != first.source) || !self.is_visible_outside(first, op) {
             let arms = facts.iter().map(|each| each.source).collect();

@@ -158,7 +158,7 @@ impl<'c> Walker<'_, 'c> {
                 self.known.loads.push((op, source));
             }
             // A fact from accesses with other metadata also holds for accesses with this one's metadata from here on.
-            if found.is_none_or(|found| found.of_all && !found.says_the_same) {
+            if found.is_none_or(|found| found.of_all && !found.has_same_metadata) {
                 facts.add(op, access, source);
             }
             return;

@@ -42,14 +42,14 @@ dialects::reasons! {
 }
 
 /// The number of loop-carried values; 0 for other operations. For `scf.while`, the arguments of its first region.
-pub fn carried_count(around: Op<'_>) -> usize {
-    regions::initial_values(around).len()
+pub fn carried_count(loop_op: Op<'_>) -> usize {
+    regions::initial_values(loop_op).len()
 }
 
 /// The reduction that a loop computes in the carried value with index `number`.
-pub fn carried<'c>(around: Op<'c>, number: usize) -> Result<Reduction<'c>, Reason> {
+pub fn carried<'c>(loop_op: Op<'c>, number: usize) -> Result<Reduction<'c>, Reason> {
     let mut chain = Chain::default();
-    chain.through_loop(around, number)?;
+    chain.through_loop(loop_op, number)?;
     chain.finish()
 }
 
@@ -97,24 +97,24 @@ fn is_same_element<'c>(load: MemoryAccess<'c>, store: MemoryAccess<'c>) -> bool 
 }
 
 /// Whether the element of an update is loop-invariant, and no other operation in the loop accesses it.
-pub fn is_alone<'c>(update: &Update<'c>, around: Op<'c>, effects: &Effects<'c>) -> bool {
+pub fn is_alone<'c>(update: &Update<'c>, loop_op: Op<'c>, effects: &Effects<'c>) -> bool {
     let own = effects.of(update.store);
-    let conflicts = |op| effects.any_conflict(&effects.of(op), &own, When::InIterationsOf(around));
-    is_invariant_in(update, around) && !any_op(around, |op| op != update.load && op != update.store && conflicts(op))
+    let conflicts = |op| effects.any_conflict(&effects.of(op), &own, When::InIterationsOf(loop_op));
+    is_invariant_in(update, loop_op) && !any_op(loop_op, |op| op != update.load && op != update.store && conflicts(op))
 }
 
 /// Whether the element of an update is loop-invariant.
-pub fn is_invariant_in<'c>(update: &Update<'c>, around: Op<'c>) -> bool {
-    operands(update.load).all(|value| is_invariant(value, around, DEPTH))
+pub fn is_invariant_in<'c>(update: &Update<'c>, loop_op: Op<'c>) -> bool {
+    operands(update.load).all(|value| is_invariant(value, loop_op, DEPTH))
 }
 
 /// Whether a value is loop-invariant. It may be defined in the loop by pure operations, as views are.
-fn is_invariant(value: Val<'_>, around: Op<'_>, depth: u32) -> bool {
-    is_defined_outside(value, around)
+fn is_invariant(value: Val<'_>, loop_op: Op<'_>, depth: u32) -> bool {
+    is_defined_outside(value, loop_op)
         || defining_op(value).is_some_and(|op| {
             depth > 0
                 && region_count(op) == 0
                 && is_pure(op)
-                && operands(op).all(|each| is_invariant(each, around, depth - 1))
+                && operands(op).all(|each| is_invariant(each, loop_op, depth - 1))
         })
 }

@@ -65,8 +65,8 @@ impl<'c> Uniformity<'c> {
 
     /// Whether all threads execute an operation, the same number of times.
     pub fn is_run_by_all(&self, op: Op<'c>) -> bool {
-        let inside = ancestors(op).take_while(|around| *around != self.threads.op);
-        inside.chain([self.threads.op]).all(|around| self.is_unanimous(around))
+        let inside = ancestors(op).take_while(|enclosing| *enclosing != self.threads.op);
+        inside.chain([self.threads.op]).all(|enclosing| self.is_unanimous(enclosing))
     }
 }
 
@@ -159,8 +159,8 @@ impl<'c> Solver<'_, 'c> {
             return true;
         }
         let may_differ = |effect: &Effect<'c>| {
-            let around = self.found.threads.op;
-            let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(around));
+            let enclosing = self.found.threads.op;
+            let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(enclosing));
             effect.access == Access::Write || self.written.iter().any(conflicts)
         };
         self.effects.of(op).iter().any(may_differ)
@@ -181,10 +181,8 @@ impl<'c> Solver<'_, 'c> {
 
     fn join(&mut self, op: Op<'c>, divergent: bool) {
         for (number, value) in results(op).enumerate() {
-            let mut yields: Vec<Val<'c>> = Vec::new();
-            for end in regions(op).flat_map(blocks).filter_map(terminator).filter(|end| number < operand_count(*end)) {
-                yields.push(operand(end, number));
-            }
+            let ends = regions(op).flat_map(blocks).filter_map(terminator).filter(|end| number < operand_count(*end));
+            let yields: Vec<Val<'c>> = ends.map(|end| operand(end, number)).collect();
             let differs = divergent && yields.windows(2).any(|pair| pair[0] != pair[1]);
             let found = differs || self.any_divergent(yields) || has_branches(op);
             self.mark(value, found);

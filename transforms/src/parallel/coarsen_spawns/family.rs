@@ -13,13 +13,13 @@ reasons! {
     /// The reason why functions get no serial version.
     pub(super) enum Refusal {
         /// A spawn has a condition or dependences.
-        Clauses = "spawns have conditions or dependences",
+        Clauses: "spawns have conditions or dependences",
         /// Another definition may replace that of a member: callers of the versions would not run it.
-        Interposable = "another definition may replace a called function",
+        Interposable: "another definition may replace a called function",
         /// A member has the attribute `optnone`.
-        Unoptimised = "a called function has `optnone`",
+        Unoptimised: "a called function has `optnone`",
         /// A member is not a `func.func` of one block, is variadic, or may only be called in a team or group.
-        Form = "a called function is variadic or has unstructured control flow",
+        Form: "a called function is variadic or has unstructured control flow",
     }
 }
 
@@ -43,7 +43,7 @@ impl<'c> Versions<'c> {
     pub(super) fn extend(&mut self, family: &Family<'c>, left: &LeftTasks<'c>) {
         let quiet = |call: &Op<'c>| match self.of_call(*call) {
             Some(version) => version.quiet,
-            None => family.versions.of_call(*call).is_some() || !left.by(*call),
+            None => family.versions.of_call(*call).is_some() || !left.may_run_after(*call),
         };
         let calls = |member: &Op<'c>| ops_where(*member, Order::Pre, |op| has_trait(op, Trait::Call));
         let quiet = family.members.iter().flat_map(calls).all(|call| quiet(&call));

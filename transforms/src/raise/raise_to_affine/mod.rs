@@ -137,13 +137,13 @@ impl<'c> Raiser<'c> {
     fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
         let mut nest = nest.clone();
         let all: Vec<_> = ops(block).collect();
-        let goes_on: Vec<_> = all.iter().map(|op| affine_form::goes_on(*op)).collect();
+        let goes_on: Vec<_> = all.iter().map(|op| affine_form::completes(*op)).collect();
         for (index, op) in all.iter().enumerate() {
             if index == 0 || !goes_on[index - 1] {
                 // Facts from a loop about its bound may help with a loop before it.
                 for _ in 0..2 {
-                    let facts = affine_form::ahead(&nest, all[index..].iter().copied());
-                    nest.known.keep(&facts);
+                    let facts = affine_form::facts_before(&nest, all[index..].iter().copied());
+                    nest.known.import_lasting_facts(&facts);
                 }
             }
             self.visit_op(*op, &nest);
@@ -202,8 +202,8 @@ impl<'c> Raiser<'c> {
                 let block = made.block();
                 let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
-                inner.known.keep(&plan.facts);
-                affine_form::settle(&mut inner, block);
+                inner.known.import_lasting_facts(&plan.facts);
+                affine_form::narrow_useful_ranges(&mut inner, block);
                 self.visit(block, &inner);
             }
             Err(reason) => self.keep_loop(loop_op.op(), nest, reason),

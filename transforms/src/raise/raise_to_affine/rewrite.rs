@@ -49,7 +49,7 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
     // Where the learned facts do not hold, the loop has no effect, and its bounds do not matter.
     let mut own = nest.clone();
     if let Some(length) = &length {
-        own.known.learn(&length.facts);
+        own.known.import_facts(&length.facts);
     }
     let number_of = |value: Val<'c>| number(&own, value, Reading::Unsigned).map(|number| vec![number]);
     let fits = |all: &Vec<Polynomial<'c>>| all.iter().all(|each| own.is_within(each, INDEX));

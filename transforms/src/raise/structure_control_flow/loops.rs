@@ -63,7 +63,7 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     let flow = Flow::new(region);
     let predecessors = reversed(&flow.successors);
     let behind = flow.postdominators();
-    let ends = flow.lead_to_end();
+    let ends = flow.reach_exit();
     let mut candidates = Vec::new();
     for (header, body) in natural_loops(&flow, &predecessors) {
         let meeting = meeting(header, &body, &behind).filter(|exit| *exit < flow.blocks.len());

@@ -170,14 +170,14 @@ impl Question<'_, '_> {
         }
         let (before, after) = (self.counter.before(), self.counter.after());
         let forwarded = terminator(before).and_then(scf::Condition::of).into_iter().flat_map(|end| end.args());
-        let stand_for: Vec<_> = args(after).zip(forwarded).collect();
+        let equal_values: Vec<_> = args(after).zip(forwarded).collect();
         let repeated = Repeated {
-            around: around.op(),
+            loop_op: around.op(),
             body: after,
             counter: arg(before, number),
             step: self.step,
             bound: Some(bound).filter(|_| self.unsigned()),
-            stand_for: &stand_for,
+            equal_values: &equal_values,
             is_entered: &|_| false,
         };
         let most = match repeated.limit() {
