@@ -79,6 +79,7 @@ fn matches(pattern: &str, text: &str) -> bool {
 mod tests {
     use super::*;
     use dialects::facts::Subject;
+    use std::collections::BTreeSet;
 
     #[test]
     fn stars_stand_for_any_text() {
@@ -88,6 +89,13 @@ mod tests {
         for (pattern, text) in [("mag", "mag2"), ("mag_*", "mag"), ("a*b*c", "acb"), ("ab*ba", "aba")] {
             assert!(!matches(pattern, text), "{pattern} {text}");
         }
+    }
+
+    #[test]
+    fn each_fact_of_ours_has_a_name_of_its_own() {
+        let names: BTreeSet<&str> = fact_names().into_iter().collect();
+        assert_eq!(names.len(), COMMON.len() + OWN.len());
+        assert!(names.contains("nospawn"));
     }
 
     #[test]

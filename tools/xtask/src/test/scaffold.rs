@@ -92,10 +92,17 @@ const REFUSED: &[(&[&str], &str)] = &[
 /// external crates as for the whole workspace, and does not rebuild them.
 const BUILD: &[&str] = &["build", "--release", "--package", "rmlir-opt", "--package", "filecheck"];
 
-/// The Rust tests of what the tasks write: the model of regions has a row for the operation, and the target is listed.
-const RUST_TESTS: [&[&str]; 2] = [
-    &["test", "--release", "--package", "dialects", "--package", "filecheck", "--test", "dialects", "regions::"],
-    &["test", "--release", "--package", "pipelines", "--package", "filecheck", "--lib", "target::"],
+/// Runs Rust tests, with the packages of [`BUILD`] for the same reason.
+const TEST: &[&str] = &["test", "--release", "--package", "rmlir-opt", "--package", "filecheck"];
+
+/// Rust tests of what the tasks write, and the one of them that must have run: the model of regions has a row for the
+/// operation, and the target is listed.
+const RUST_TESTS: [(&[&str], &str); 2] = [
+    (&["--package", "dialects", "--test", "dialects", "regions::"], "regions::each_kind_with_regions_has_a_row"),
+    (
+        &["--package", "pipelines", "--lib", "target::"],
+        "target::sample_machine::tests::the_target_is_listed_and_has_a_name_on_the_command_line",
+    ),
 ];
 
 /// The C++ of a dialect takes some minutes to build on two cores.
@@ -139,8 +146,8 @@ pub fn run() -> Result<Tally> {
     if is_built {
         let roots = SCAFFOLDS.iter().flat_map(|scaffold| scaffold.tests).map(|tests| tree.join(tests)).collect();
         tally += run_lines::run_in(roots, &programs.join("release"), None, "scaffold-run-lines")?;
-        for words in RUST_TESTS {
-            tally.count(&words.join(" "), succeed(&mut cargo(&tree, &programs, words), BUILD_LIMIT));
+        for (words, name) in RUST_TESTS {
+            tally.count(name, passes(&mut cargo(&tree, &programs, &[TEST, words].concat()), name));
         }
     }
     Ok(tally)
@@ -152,6 +159,14 @@ fn cargo(tree: &Path, programs: &Path, words: &[&str]) -> Command {
     command.args(words).current_dir(tree).env("CARGO_TARGET_DIR", programs);
     command.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(folders::target()).unwrap_or_default());
     command
+}
+
+/// Runs Rust tests. Returns an error if one fails, or if the one with this name did not run.
+fn passes(tests: &mut Command, name: &str) -> Result<()> {
+    let finished = process::run(tests, BUILD_LIMIT)?;
+    let output = String::from_utf8_lossy(&finished.output).into_owned();
+    let has_run = output.contains(&format!("test {name} ... ok"));
+    if finished.succeeded() && has_run { Ok(()) } else { Err(format!("{}\n{output}", finished.describe())) }
 }
 
 /// Runs git on a copy of the tree and returns its output.
