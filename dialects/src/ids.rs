@@ -12,8 +12,8 @@ use std::collections::HashSet;
 /// Attribute of a function with `#pragma scop`: the first and the last line of each range, as a list of lists.
 pub const SCOP: &str = "cmem.scop";
 
-/// Adds the ranges in [`SCOP`] of an inlined function to those of its caller, so that they still contain the lines of its
-/// loops. A range has no file: those of a function in another file are dropped.
+/// Adds the ranges in [`SCOP`] of an inlined function to those of its caller, so that they still contain the lines of
+/// its loops. A range has no file: those of a function in another file are dropped.
 pub fn inherit_scops(caller: Op<'_>, callee: Op<'_>) {
     let ranges = |function| attr(function, SCOP).and_then(attr_elements).unwrap_or_default();
     let file = |function: Op<'_>| place_of(function.location()).map(|place| place.file);

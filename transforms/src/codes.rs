@@ -75,8 +75,9 @@ test.";
         "`hoist-invariants` keeps a call in its loop if it may not run in the first iteration, may not \
 return, writes memory, or reads memory that the loop may write. The remark gives the reason and a remedy.";
     LOOP_ID = "RM0332", "the id of a loop",
-        "`print-loop-ids` shows for each loop the name that remarks have for it: the function, and the counter or the keyword of \
-the statement in the source. Parts of a loop that passes made have a longer one; a loop that is not in the source has none.";
+        "`print-loop-ids` shows for each loop the name that remarks have for it: the function, and the counter or the \
+keyword of the statement in the source. Parts of a loop that passes made have a longer one; a loop that is not in the \
+source has none.";
     AGGREGATE_NOT_REPLACED = "RM0340", "a struct or array is not replaced by scalars",
         "`replace-aggregates` splits local structs and small arrays into variables. It keeps an object \
 that has too many parts, whose address is used by operations other than accesses, copies and fills, or that has an \

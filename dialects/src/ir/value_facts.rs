@@ -110,8 +110,8 @@ impl<'c> PassedValue<'c> {
         is_new
     }
 
-    /// Adds `readnone`, `readonly` or `writeonly` to a pointer, and replaces these attributes by the single one that states
-    /// all of them. Returns whether the attributes changed.
+    /// Adds `readnone`, `readonly` or `writeonly` to a pointer, and replaces these attributes by the single one that
+    /// states all of them. Returns whether the attributes changed.
     pub fn narrow_access(self, fact: ValueFact) -> bool {
         const ACCESSES: [ValueFact; 3] = [ValueFact::READ_NONE, ValueFact::READ_ONLY, ValueFact::WRITE_ONLY];
         let known: Vec<ValueFact> = ACCESSES.into_iter().filter(|each| self.has(*each)).collect();

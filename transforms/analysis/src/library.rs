@@ -3,9 +3,9 @@
 use crate::function_facts::{INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched};
 use dialects::{ir::*, ops::func};
 
-/// C library functions with the same signature and effects. A letter describes a parameter: `r` is a pointer that is only
-/// read through, `w` one that is only written through, `b` one for both, none of which is captured; `s` is a pointer
-/// that is written through and is also the result; `p` is a pointer without facts; `i` is an integer, `d` a `double`,
+/// C library functions with the same signature and effects. A letter describes a parameter: `r` is a pointer that is
+/// only read through, `w` one that is only written through, `b` one for both, none of which is captured; `s` is a
+/// pointer that is written through and is also the result; `p` is a pointer without facts; `i` is an integer, `d` a `double`,
 /// `x` a `double`, or a `float` in the function of that name with `f` at its end; `.` at the end stands for variable
 /// arguments.
 pub struct LibraryFunction {

@@ -5,8 +5,8 @@ use dialects::{
     ops::{arith, func},
 };
 
-/// Declares functions of the runtime at the end of a module. A letter stands for each parameter: `i` is an `i32`, `l` an
-/// `i64`, `p` a pointer.
+/// Declares functions of the runtime at the end of a module. A letter stands for each parameter: `i` is an `i32`, `l`
+/// an `i64`, `p` a pointer.
 pub fn declare<'c>(module: Op<'c>, functions: &[(&str, &str)]) {
     let context = context_of(module);
     let b = Builder::at_end(context, body(module, 0));

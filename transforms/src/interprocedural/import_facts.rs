@@ -154,8 +154,8 @@ fn apply_to_result<'c>(function: Op<'c>, name: &str, value: Option<&str>) -> Res
     apply_to_value(PassedValue::result(function), r#type, name, value.map(parse_number))
 }
 
-/// Applies a fact that an argument and a result may have. `number` is its value, which is `Some(None)` if it is no number
-/// of bytes.
+/// Applies a fact that an argument and a result may have. `number` is its value, which is `Some(None)` if it is no
+/// number of bytes.
 fn apply_to_value<'c>(
     passed: PassedValue<'c>,
     r#type: Ty<'c>,
