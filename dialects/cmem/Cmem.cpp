@@ -14,12 +14,105 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace rmlir::cmem;
 
 #include "CmemDialect.cpp.inc"
+
+//===---------------------------------------------------------------------------===//
+// Types of C
+//===---------------------------------------------------------------------------===//
+
+static ParseResult parseSignedness(AsmParser &parser, bool &isSigned) {
+  isSigned = succeeded(parser.parseOptionalKeyword("signed"));
+  return isSigned ? success() : parser.parseKeyword("unsigned");
+}
+
+static void printSignedness(AsmPrinter &printer, bool isSigned) { printer << (isSigned ? "signed" : "unsigned"); }
+
+static constexpr std::pair<llvm::StringLiteral, uint64_t> kQualifiers[] = {
+    {"const", kConst}, {"volatile", kVolatile}, {"restrict", kRestrict}};
+
+static ParseResult parseQualifiers(AsmParser &parser, uint64_t &qualifiers, uint64_t &space) {
+  qualifiers = space = 0;
+  for (const auto &[word, bit] : kQualifiers)
+    if (succeeded(parser.parseOptionalKeyword(word)))
+      qualifiers |= bit;
+  if (succeeded(parser.parseOptionalKeyword("space")))
+    return parser.parseInteger(space);
+  return success();
+}
+
+static void printQualifiers(AsmPrinter &printer, uint64_t qualifiers, uint64_t space) {
+  SmallVector<std::string> words;
+  for (const auto &[word, bit] : kQualifiers)
+    if (qualifiers & bit)
+      words.push_back(word.str());
+  if (space)
+    words.push_back("space " + std::to_string(space));
+  printer << llvm::join(words, " ");
+}
+
+static ParseResult parseParameters(AsmParser &parser, SmallVectorImpl<uint64_t> &parameters, bool &isVariadic,
+                                   bool &isPrototyped) {
+  isVariadic = false;
+  isPrototyped = failed(parser.parseOptionalKeyword("unprototyped"));
+  if (!isPrototyped)
+    return success();
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&]() -> ParseResult {
+    if (isVariadic)
+      return parser.emitError(parser.getCurrentLocation(), "'...' is the last parameter");
+    isVariadic = succeeded(parser.parseOptionalEllipsis());
+    return isVariadic ? success() : parser.parseInteger(parameters.emplace_back());
+  });
+}
+
+static void printParameters(AsmPrinter &printer, ArrayRef<uint64_t> parameters, bool isVariadic, bool isPrototyped) {
+  if (!isPrototyped) {
+    printer << "unprototyped";
+    return;
+  }
+  printer << '(';
+  llvm::interleaveComma(parameters, printer);
+  if (isVariadic)
+    printer << (parameters.empty() ? "..." : ", ...");
+  printer << ')';
+}
+
+static ParseResult parsePlace(AsmParser &parser, uint64_t &offset, std::optional<uint64_t> &bits) {
+  if (parser.parseInteger(offset))
+    return failure();
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  return failure(parser.parseKeyword("bits") || parser.parseInteger(bits.emplace()));
+}
+
+static void printPlace(AsmPrinter &printer, uint64_t offset, std::optional<uint64_t> bits) {
+  printer << offset;
+  if (bits)
+    printer << ", bits " << *bits;
+}
+
+static ParseResult parseRecord(AsmParser &parser, StringAttr &name, uint64_t &size, uint64_t &align, ArrayAttr &fields) {
+  size = align = 0;
+  fields = {};
+  if (parser.parseAttribute(name))
+    return failure();
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  return failure(parser.parseKeyword("size") || parser.parseInteger(size) || parser.parseComma() ||
+                 parser.parseKeyword("align") || parser.parseInteger(align) || parser.parseComma() ||
+                 parser.parseAttribute(fields));
+}
+
+static void printRecord(AsmPrinter &printer, StringAttr name, uint64_t size, uint64_t align, ArrayAttr fields) {
+  printer << name;
+  if (fields)
+    printer << ", size " << size << ", align " << align << ", " << fields;
+}
 
 #define GET_ATTRDEF_CLASSES
 #include "CmemAttributes.cpp.inc"

@@ -25,6 +25,18 @@
 #define GET_ATTRDEF_CLASSES
 #include "CmemAttributes.h.inc"
 
+namespace rmlir::cmem {
+/// The attribute of a module with a row for each type of C, and that of an operation with the index of a row.
+inline constexpr llvm::StringLiteral kTypes = "cmem.types", kType = "cmem.type";
+
+/// Qualifiers of `QualifiedTypeAttr`, as bits.
+enum Qualifier : uint64_t { kConst = 1, kVolatile = 2, kRestrict = 4 };
+
+/// Checks the rows of `cmem.types`, and that `cmem.type` is the index of a row.
+llvm::LogicalResult verifyTypes(mlir::Operation *op, mlir::Attribute rows);
+llvm::LogicalResult verifyType(mlir::Operation *op, mlir::Attribute index);
+} // namespace rmlir::cmem
+
 #define GET_OP_CLASSES
 #include "Cmem.h.inc"
 

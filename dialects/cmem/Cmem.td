@@ -25,8 +25,31 @@ def Cmem_Dialect : Dialect {
     A C pointer is an `!llvm.ptr`. The ops of this dialect view the memory behind such
     a pointer as a `memref`, so that passes over memory accesses and affine passes apply
     to C arrays, and go back from a `memref` to the pointer.
+
+    A module from C has a table of C types, `cmem.types`: an array with a row for each type, as the source writes it. Rows
+    refer to each other by index, so that recursive structures have rows as well. Every cycle of rows leads through a field
+    of a structure or union. `cmem.type`, the index of a row, is an attribute of
+
+    - functions: their prototype, which `dialects::cmem::types::prototype` prints;
+    - globals: the declared type of the variable;
+    - `llvm.alloca` of the slot of a local variable or parameter: its declared type. Variable-length arrays have none, as
+      they are allocated where control flow may be merged, and neither have temporaries.
+
+    Only types that are reachable from these are in the table. Views have no such attribute: passes build views, and
+    merge those that are equal, so it could only repeat what the element type and `tbaa` say. No optimisation depends on
+    a slot's type. Private copies and versions of functions, which may have another signature, have none.
+
+    ```mlir
+    module attributes {cmem.types = [#cmem.int<"int", 32, signed>, #cmem.pointer<2>,
+                                     #cmem.struct<"node", size 16, align 8, [#cmem.field<"next", 1, 0>,
+                                                                             #cmem.field<"flags", 0, 64, bits 3>]>,
+                                     #cmem.function<(1, ...) -> 0>]} {
+      func.func private @count(!llvm.ptr) -> i32 attributes {cmem.type = 3 : i64}  // int count(struct node *, ...)
+    }
+    ```
   }];
   let hasCanonicalizer = 1;
+  let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 
@@ -104,6 +127,104 @@ def Cmem_DescribedAttr : Cmem_Attr<"Described", "described"> {
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
+//===---------------------------------------------------------------------------===//
+// Types of C
+//===---------------------------------------------------------------------------===//
+
+/// A row of `cmem.types`. A row has no alias: rows are found by their index.
+class Cmem_Type<string name, string word, string text> : AttrDef<Cmem_Dialect, name> {
+  let mnemonic = word;
+  let summary = text;
+}
+
+/// A row that another row determines.
+class Cmem_TypeOf<string name, string word, string text> : Cmem_Type<name, word, text> {
+  let parameters = (ins "uint64_t":$of);
+  let assemblyFormat = "`<` $of `>`";
+}
+
+/// A row that another row and a number of elements determine.
+class Cmem_TypeOfMany<string name, string word, string text> : Cmem_Type<name, word, text> {
+  let parameters = (ins "uint64_t":$of, "uint64_t":$count);
+  let assemblyFormat = "`<` $of `x` $count `>`";
+}
+
+/// A row with a name for another row.
+class Cmem_NamedTypeOf<string name, string word, string text> : Cmem_Type<name, word, text> {
+  let parameters = (ins "::mlir::StringAttr":$name, "uint64_t":$of);
+  let assemblyFormat = "`<` $name `,` $of `>`";
+}
+
+def Cmem_VoidTypeAttr : Cmem_Type<"VoidType", "void", "`void`">;
+
+def Cmem_BoolTypeAttr : Cmem_Type<"BoolType", "bool", "`_Bool`">;
+
+def Cmem_IntTypeAttr : Cmem_Type<"IntType", "int", "an integer type: its name, width in bits and signedness"> {
+  let parameters = (ins "::mlir::StringAttr":$name, "uint64_t":$width, "bool":$is_signed);
+  let assemblyFormat = "`<` $name `,` $width `,` custom<Signedness>($is_signed) `>`";
+}
+
+def Cmem_FloatTypeAttr : Cmem_Type<"FloatType", "float", "a real floating-point type: its name and format"> {
+  let parameters = (ins "::mlir::StringAttr":$name, "::mlir::Type":$format);
+  let assemblyFormat = "`<` $name `,` $format `>`";
+}
+
+def Cmem_ComplexTypeAttr : Cmem_TypeOf<"ComplexType", "complex", "the complex type of a real type">;
+
+def Cmem_PointerTypeAttr : Cmem_TypeOf<"PointerType", "pointer", "a pointer to a type">;
+
+def Cmem_AtomicTypeAttr : Cmem_TypeOf<"AtomicType", "atomic", "`_Atomic` of a type">;
+
+def Cmem_ArrayTypeAttr : Cmem_TypeOfMany<"ArrayType", "array", "an array: its element type and number of elements">;
+
+def Cmem_IncompleteArrayTypeAttr : Cmem_TypeOf<"IncompleteArrayType", "incomplete_array", "an array of unknown length">;
+
+def Cmem_VariableArrayTypeAttr
+    : Cmem_TypeOf<"VariableArrayType", "variable_array", "an array whose length is known when its declaration is reached">;
+
+def Cmem_VectorTypeAttr : Cmem_TypeOfMany<"VectorType", "vector", "a vector: its element type and number of elements">;
+
+def Cmem_TypedefTypeAttr : Cmem_NamedTypeOf<"TypedefType", "typedef", "the name of a type">;
+
+def Cmem_EnumTypeAttr : Cmem_NamedTypeOf<"EnumType", "enum", "an enumeration: its tag and its integer type">;
+
+def Cmem_QualifiedTypeAttr : Cmem_Type<"QualifiedType", "qualified", "a type with qualifiers"> {
+  let description = [{ Qualifiers of pointers and objects; `_Atomic` is a type. `space`: the target's number of the address space. }];
+  let parameters = (ins "uint64_t":$of, "uint64_t":$qualifiers, "uint64_t":$space);
+  let assemblyFormat = "`<` $of custom<Qualifiers>($qualifiers, $space) `>`";
+}
+
+def Cmem_FunctionTypeAttr : Cmem_Type<"FunctionType", "function", "a function type"> {
+  let description = [{
+    The types of parameters and result. `(1, ...) -> 0` is variadic; `unprototyped -> 0` says nothing about parameters
+    (C11 6.7.6.3p14). Calling conventions and other attributes are not part of it.
+  }];
+  let parameters = (ins ArrayRefParameter<"uint64_t">:$parameters, "bool":$is_variadic, "bool":$is_prototyped, "uint64_t":$of);
+  let assemblyFormat = "`<` custom<Parameters>($parameters, $is_variadic, $is_prototyped) `->` $of `>`";
+}
+
+def Cmem_FieldAttr : Cmem_Type<"Field", "field", "a field of a structure or union: its name, type, place and width"> {
+  let description = [{ The offset is in bits from the start of the record. Only bit-fields have a width, also in bits. }];
+  let parameters = (ins "::mlir::StringAttr":$name, "uint64_t":$of, "uint64_t":$offset, "std::optional<uint64_t>":$bits);
+  let assemblyFormat = "`<` $name `,` $of `,` custom<Place>($offset, $bits) `>`";
+}
+
+/// A structure or union. Its tag is empty if it has none.
+class Cmem_RecordType<string name, string word, string text> : Cmem_Type<name, word, text> {
+  let description = [{ Its tag, empty if it has none; size and alignment in bytes, and fields in order of declaration, if it is complete. }];
+  let parameters = (ins "::mlir::StringAttr":$name, "uint64_t":$size, "uint64_t":$align, OptionalParameter<"::mlir::ArrayAttr">:$fields);
+  let assemblyFormat = "`<` custom<Record>($name, $size, $align, $fields) `>`";
+}
+
+def Cmem_StructTypeAttr : Cmem_RecordType<"StructType", "struct", "a structure">;
+
+def Cmem_UnionTypeAttr : Cmem_RecordType<"UnionType", "union", "a union">;
+
+def Cmem_OtherTypeAttr : Cmem_Type<"OtherType", "other", "a type that is not described further, as Clang spells it"> {
+  let parameters = (ins "::mlir::StringAttr":$name);
+  let assemblyFormat = "`<` $name `>`";
+}
+
 class Cmem_Op<string mnemonic, list<Trait> traits = []> : Op<Cmem_Dialect, mnemonic, traits>;
 
 def Cmem_PointerToMemrefOp : Cmem_Op<"pointer_to_memref", [Pure,
@@ -124,6 +245,9 @@ def Cmem_PointerToMemrefOp : Cmem_Op<"pointer_to_memref", [Pure,
     - `alignment`: what the C type of an element promises;
     - `alias_scopes`, `noalias_scopes`: the scopes that the accesses are in, and those that they do not alias;
     - `volatile_`, `nontemporal`, `invariant`, as on `llvm.load`.
+
+    A view has no `cmem.type`. Equal views are merged, so a type on them would have to be a function of what views have
+    already: the element type and `tbaa`, and it could tell no typedef, no qualifier, no sign and no two pointers apart.
 
     ```mlir
     %a = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?x1200xf64>

@@ -16,7 +16,11 @@
 //! - A view starts at its pointer: the offset of its layout is 0, its strides are static.
 //! - `tbaa`, `alignment`, `alias_scopes` and `noalias_scopes` of an access are attributes of its view.
 //!
-//! The definition is `Cmem.td`; hooks are in `Cmem.cpp`.
+//! - `cmem.type` of functions, globals and slots is the index of a row of `cmem.types`: see [`types`].
+//!
+//! The definition is `Cmem.td`; hooks are in `Cmem.cpp`, those of types in `Types.cpp`.
+
+pub mod types;
 
 use crate::ir::{view::*, *};
 

@@ -12,7 +12,7 @@ use std::{
 const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
-const SHIMS: [&str; 14] = [
+const SHIMS: [&str; 15] = [
     "Ir",
     "Queries",
     "Context",
@@ -23,6 +23,7 @@ const SHIMS: [&str; 14] = [
     "Tools",
     "Debug",
     "Described",
+    "CTypes",
     "Memory",
     "AliasScopes",
     "Facts",
@@ -60,6 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         generate(&prefix, &folder_path, folder, stem, &out)?;
         build.include(&folder_path).file(folder_path.join(format!("{stem}.cpp")));
     }
+    println!("cargo:rerun-if-changed={}", dialects.join("cmem/Types.cpp").display());
+    build.file(dialects.join("cmem/Types.cpp"));
     for shim in SHIMS {
         build.file(sys.join("cpp").join(format!("{shim}.cpp")));
     }

@@ -331,6 +331,16 @@ pub fn attr_elements<'c>(attribute: Attr<'c>) -> Option<Vec<Attr<'c>>> {
     }
 }
 
+/// The element of an array attribute at an index.
+pub fn attr_element<'c>(attribute: Attr<'c>, index: usize) -> Option<Attr<'c>> {
+    let raw = attribute.to_raw();
+    // SAFETY: the attribute is alive; the element is queried only if it exists.
+    unsafe {
+        let is_element = raw::mlirAttributeIsAArray(raw) && index < raw::mlirArrayAttrGetNumElements(raw) as usize;
+        is_element.then(|| make(raw::mlirArrayAttrGetElement(raw, index as isize)))
+    }
+}
+
 /// The elements of an `array<i32: ...>`.
 pub fn attr_i32_array(attribute: Attr<'_>) -> Option<Vec<i32>> {
     let raw = attribute.to_raw();

@@ -141,7 +141,26 @@ pub struct RmlirVariable {
     pub r#type: MlirAttribute,
 }
 
+/// The contents of a row of `cmem.types`, as `CTypes.cpp` documents them.
+#[repr(C)]
+pub struct RmlirCType {
+    pub kind: u32,
+    pub flag: bool,
+    pub name: MlirStringRef,
+    pub of: u64,
+    pub number: u64,
+    pub second: u64,
+    pub list: *const u64,
+    pub length: isize,
+    pub fields: MlirAttribute,
+    pub format: MlirType,
+}
+
 unsafe extern "C" {
+    // CTypes.cpp
+    pub fn rmlirCType(context: MlirContext, row: *const RmlirCType) -> MlirAttribute;
+    pub fn rmlirReadCType(attribute: MlirAttribute, into: *mut RmlirCType) -> bool;
+
     // Described.cpp
     pub fn rmlirIdentity(context: MlirContext) -> MlirAttribute;
     pub fn rmlirDescribed(context: MlirContext, described: *const RmlirDescribed) -> MlirAttribute;
