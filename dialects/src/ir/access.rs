@@ -135,6 +135,11 @@ pub fn ops<'c>(block: Blk<'c>) -> impl Iterator<Item = Op<'c>> {
     })
 }
 
+/// The operations after another one in its block, in order.
+pub fn ops_after<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
+    std::iter::successors(next_op(op), |op| next_op(*op))
+}
+
 /// The operation after this one in its block.
 pub fn next_op<'c>(op: Op<'c>) -> Option<Op<'c>> {
     // SAFETY: `op` is alive; a null operation becomes `None`.

@@ -1,8 +1,52 @@
 //! Structured control flow.
 
+use crate::ids;
 use crate::ir::{view::*, *};
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));
+
+impl<'c> For<'c> {
+    /// The values of the iv in order, if the bounds are constants of at most 64 bits and the step is a positive one.
+    /// Bounds of unsigned loops are read unsigned.
+    pub fn constant_ivs(self) -> Option<impl Iterator<Item = i128>> {
+        let bound = |value| {
+            let number = constant_int(value)?;
+            let width = int_width(type_of(value)).unwrap_or(64);
+            let unsigned = i128::from(number) & (i128::from(u64::MAX) >> (64 - width));
+            Some(if self.unsigned_cmp() { unsigned } else { i128::from(number) })
+        };
+        let step = constant_int(self.step()).and_then(|step| usize::try_from(step).ok()).filter(|step| *step > 0)?;
+        Some((bound(self.lower_bound())?..bound(self.upper_bound())?).step_by(step))
+    }
+
+    /// Clones the body at the insertion point of a builder as the iteration with this iv and these carried values.
+    /// Returns the values carried to the next iteration. Loops in the clone get the ids of the part `role`.
+    pub fn clone_iteration(self, b: &Builder<'c>, iv: Val<'c>, carried: &[Val<'c>], role: &str) -> Vec<Val<'c>> {
+        let block = self.block();
+        let mut map = ValueMap::new();
+        map.insert(arg(block, 0), iv);
+        for (argument, value) in args(block).skip(1).zip(carried) {
+            map.insert(argument, *value);
+        }
+        let Some(end) = terminator(block) else { return carried.to_vec() };
+        for op in ops(block).take_while(|op| *op != end) {
+            ids::derive(clone_at(b, op, &mut map), role);
+        }
+        operands(end).map(|value| map.get(value)).collect()
+    }
+
+    /// Lets the loop start with this iv and these carried values.
+    pub fn set_start(self, iv: Val<'c>, carried: impl IntoIterator<Item = Val<'c>>) {
+        for (at, value) in [(0, iv)].into_iter().chain((3..).zip(carried)) {
+            set_operand(self.op(), at, value);
+        }
+    }
+
+    /// Sets the upper bound.
+    pub fn set_upper_bound(self, upper: Val<'c>) {
+        set_operand(self.op(), 1, upper);
+    }
+}
 
 /// `scf.for` with an empty body block (induction variable and iter args); the caller terminates it with [`yield_`].
 pub fn for_<'c>(b: &Builder<'c>, bounds: (Val<'c>, Val<'c>, Val<'c>), initial: &[Val<'c>]) -> Op<'c> {
@@ -29,14 +73,6 @@ impl<'c> For<'c> {
     /// The values that an iteration carries to the next one.
     pub fn yielded(self) -> impl Iterator<Item = Val<'c>> {
         terminator(self.block()).into_iter().flat_map(operands)
-    }
-
-    /// Replaces the lower bound and the initial values.
-    pub fn start_at(self, lower_bound: Val<'c>, initial: &[Val<'c>]) {
-        set_operand(self.op(), 0, lower_bound);
-        for (at, value) in initial.iter().enumerate() {
-            set_operand(self.op(), 3 + at, *value);
-        }
     }
 }
 

@@ -146,31 +146,17 @@ fn peel<'c>(loop_op: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
         scf::yield_(&Builder::at_end(b.context(), if_op.else_block()), &initial);
     }
     let then = Builder::at_end(b.context(), if_op.then_block());
-    let next = first_iteration(&then, loop_op, lower, &initial);
+    let next = loop_op.clone_iteration(&then, lower, &initial, "first");
     ids::derive(loop_op.op(), "rest");
     // A signed iv does not overflow, even when it passes the upper bound.
     let flag = if unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
     let second = arith::binary_overflow(&then, arith::AddI::NAME, lower, step, flag);
     move_to_end(loop_op.op(), if_op.then_block());
-    loop_op.start_at(second, &next);
+    loop_op.set_start(second, next);
     let end = Builder::at_end(b.context(), if_op.then_block());
     scf::yield_(&end, &loop_op.results().collect::<Vec<_>>());
     substitute(loop_op, value, step, flag);
     loop_op
-}
-
-/// Clones the body of a loop with the iv `lower` and the initial carried values. Returns the values carried to the next
-/// iteration.
-fn first_iteration<'c>(b: &Builder<'c>, loop_op: scf::For<'c>, lower: Val<'c>, initial: &[Val<'c>]) -> Vec<Val<'c>> {
-    let mut map = ValueMap::new();
-    map.insert(loop_op.iv(), lower);
-    for (argument, value) in loop_op.iter_args().zip(initial) {
-        map.insert(argument, *value);
-    }
-    for op in ops(loop_op.block()).filter(|op| !has_trait(*op, Trait::Terminator)) {
-        ids::derive(clone_at(b, op, &mut map), "first");
-    }
-    loop_op.yielded().map(|value| map.get(value)).collect()
 }
 
 /// Replaces the carried value by operations that recompute it from the iv of the previous iteration.

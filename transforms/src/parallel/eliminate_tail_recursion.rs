@@ -199,5 +199,5 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
 
 /// The syncs directly after an operation.
 fn syncs_after<'c>(op: Op<'c>) -> Vec<Op<'c>> {
-    std::iter::successors(next_op(op), |op| next_op(*op)).take_while(|op| parallel::Sync::is(*op)).collect()
+    ops_after(op).take_while(|op| parallel::Sync::is(*op)).collect()
 }

@@ -101,7 +101,7 @@ pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut Pa
             continue;
         }
         let Err(why) = collector.add(op) else { continue };
-        let more = holds || std::iter::successors(next_op(op), |op| next_op(*op)).any(holds_part);
+        let more = holds || ops_after(op).any(holds_part);
         let was_empty = collector.is_empty();
         finish(&mut collector, more.then_some((op, why)));
         // An operation that does not fit the run before it may start a new one.
