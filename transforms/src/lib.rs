@@ -360,6 +360,17 @@ dialects::declare_passes! {
     scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional {
         values: "Carried values removed",
     };
+    /// Full loop unrolling.
+    ///
+    /// Replaces an `scf.for` of constant bounds and step by its iterations, inner loops first.
+    loops::unroll_loops::unroll_loops(UnrollLoopsOptions {
+        /// The maximum number of iterations of a loop that is unrolled.
+        limit: usize = 8,
+        /// The maximum number of operations of a body that is copied.
+        size: usize = 100,
+    }) @ function, optional {
+        loops: "Loops unrolled",
+    };
 }
 
 /// Registers the passes with MLIR, and their codes with `--explain`.

@@ -2,5 +2,6 @@
 
 pub mod peel_loops;
 mod two_versions;
+pub mod unroll_loops;
 pub mod unswitch_loops;
 pub mod version_loops;

@@ -1,4 +1,4 @@
-//! Loops with all bounds of four bits, signed or not, run as often before passes of upstream as behind them.
+//! Loops with all bounds of four bits, signed or not, run as often before passes of upstream, and ours, as behind them.
 
 use crate::interpret::run;
 use dialects::{
@@ -11,11 +11,12 @@ use std::fmt::Write;
 const FUEL: u64 = 1000;
 
 /// Passes that ask how often loops run.
-const PIPELINES: [&str; 4] = [
+const PIPELINES: [&str; 5] = [
     "builtin.module(canonicalize)",
     "builtin.module(remove-dead-values)",
     "builtin.module(sccp,canonicalize,cse)",
     "builtin.module(canonicalize,remove-dead-values,canonicalize)",
+    "builtin.module(func.func(unroll-loops{limit=16}))",
 ];
 
 /// A loop that adds up its counter, from and to values that the lines before it define.
