@@ -371,6 +371,15 @@ dialects::declare_passes! {
     }) @ function, optional {
         loops: "Loops unrolled",
     };
+    /// Index-set splitting: divide each `scf.for` at a constant.
+    ///
+    /// The first loop has the iterations with smaller values of the induction variable, the second one the rest.
+    loops::split_loops::split_loops(SplitLoopsOptions {
+        /// The first value of the second loop, if the induction variable has it.
+        at: i64 = 0,
+    }) @ function, optional {
+        loops: "Loops split",
+    };
 }
 
 /// Registers the passes with MLIR, and their codes with `--explain`.

@@ -2,6 +2,7 @@
 
 pub mod peel_loops;
 mod two_versions;
+pub mod split_loops;
 pub mod unroll_loops;
 pub mod unswitch_loops;
 pub mod version_loops;

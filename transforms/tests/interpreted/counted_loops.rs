@@ -11,12 +11,15 @@ use std::fmt::Write;
 const FUEL: u64 = 1000;
 
 /// Passes that ask how often loops run.
-const PIPELINES: [&str; 5] = [
+const PIPELINES: [&str; 8] = [
     "builtin.module(canonicalize)",
     "builtin.module(remove-dead-values)",
     "builtin.module(sccp,canonicalize,cse)",
     "builtin.module(canonicalize,remove-dead-values,canonicalize)",
     "builtin.module(func.func(unroll-loops{limit=16}))",
+    "builtin.module(func.func(split-loops{at=-3}))",
+    "builtin.module(func.func(split-loops{at=2}))",
+    "builtin.module(func.func(split-loops{at=9}))",
 ];
 
 /// A loop that adds up its counter, from and to values that the lines before it define.
