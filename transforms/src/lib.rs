@@ -380,6 +380,12 @@ dialects::declare_passes! {
     }) @ function, optional {
         loops: "Loops split",
     };
+    /// Remove stores of a value that was loaded from the same element before.
+    ///
+    /// Applies in a block, if no operation in between may write the element.
+    memory::remove_silent_stores::remove_silent_stores @ module, optional {
+        stores: "Stores removed",
+    };
 }
 
 /// Registers the passes with MLIR, and their codes with `--explain`.
