@@ -86,6 +86,9 @@ access that is volatile, has a subscript that is not constant, or spans several 
         "`use-twins` uses the body of `rmlir_twin_f`, defined in a header of another file, as the body \
 of the function `f` for inlining. It does not if `f` is defined here, is declared with other types than in the file \
 of the header, or may be replaced at link time, or if the source names the twin itself.";
+    SILENT_STORE_KEPT = "RM0342", "a store of a loaded value is kept",
+        "`remove-silent-stores` removes a store of the value that was loaded from the same element, if no \
+operation in between may write it. It keeps volatile accesses. The remark gives the reason.";
     NEST_VERSIONED = "RM0350", "a nest has two versions",
         "`version-loops` could not prove that the arrays of an affine nest do not overlap, or that its \
 subscripts are in range, and created a version that is guarded by a run-time check of this. The check uses exact \
@@ -96,6 +99,13 @@ accessed bytes are not known before it runs.";
     LOOP_NOT_UNSWITCHED = "RM0352", "an invariant condition is not moved before its loop",
         "`unswitch-loops` creates two copies of an affine loop for an invariant condition that is not \
 affine, so that each copy is affine. It skips loops that would not become affine, and large ones.";
+    LOOP_NOT_UNROLLED = "RM0353", "a loop is not unrolled",
+        "`unroll-loops` replaces loops by their iterations. It keeps a loop whose bounds or step are not \
+constant, that has too many iterations, a large body or hints of its own, or a part that must not be duplicated, such as \
+a label in assembly.";
+    LOOP_NOT_SPLIT = "RM0354", "a loop is not split",
+        "`split-loops` divides loops at a constant. It keeps a loop if the constant is never between its \
+bounds, or if it has a part that must not be duplicated, such as a label in assembly.";
     CALL_NOT_INLINED = "RM0360", "a call of an always_inline function is not inlined",
         "`inline-calls` inlines functions with `always_inline`. It keeps a call if the function has no \
 body here, is recursive or variadic, may be replaced at link time, is compiled for another processor or with other \

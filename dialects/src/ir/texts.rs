@@ -1,6 +1,7 @@
-//! Enumerations with a text for each variant.
+//! Enumerations declared as tables with the text of each variant, such as the reasons why transformations do not apply.
 
-/// Declares an enumeration from a table with the text of each variant, which documents and displays it.
+/// Declares an enumeration from a table with the text of each variant, which documents and displays it. The text may
+/// show the field of the variant.
 ///
 /// ```ignore
 /// texts! {
@@ -14,20 +15,55 @@
 /// ```
 #[macro_export]
 macro_rules! texts {
-    ($(#[$attribute:meta])* $visibility:vis enum $name:ident {
-        $($(#[$note:meta])* $variant:ident: $text:literal,)*
+    ($(#[$attribute:meta])* $visibility:vis enum $name:ident $(<$lifetime:lifetime>)? {
+        $($(#[$note:meta])* $variant:ident $(($field:ident: $type:ty))?: $text:literal,)*
     }) => {
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        $visibility enum $name {
-            $(#[doc = $text] $(#[$note])* $variant,)*
+        $visibility enum $name $(<$lifetime>)? {
+            $(#[doc = $text] $(#[$note])* $variant $(($type))?,)*
         }
 
-        impl std::fmt::Display for $name {
+        impl $(<$lifetime>)? std::fmt::Display for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $text,)*
-                })
+                match self {
+                    $(Self::$variant $(($field))? => write!(f, $text),)*
+                }
+            }
+        }
+    };
+}
+
+/// Declares an enumeration of reasons why a transformation does not apply: [`texts!`] with, after `=>`, the remedy, a
+/// change to the source that would remove the reason.
+///
+/// ```ignore
+/// reasons! {
+///     /// Why a call is not inlined.
+///     enum Reason<'c> {
+///         NoBody: "its body is not in this file" => "define the function in a header as `static inline`",
+///         Attribute(name: &'c str): "caller and callee differ in the attribute '{name}'",
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! reasons {
+    ($(#[$attribute:meta])* $visibility:vis enum $name:ident $(<$lifetime:lifetime>)? {
+        $($(#[$note:meta])* $reason:ident $(($field:ident: $type:ty))?: $text:literal $(=> $remedy:literal)?,)*
+    }) => {
+        $crate::texts! {
+            $(#[$attribute])*
+            $visibility enum $name $(<$lifetime>)? {
+                $($(#[$note])* $reason $(($field: $type))?: $text,)*
+            }
+        }
+
+        #[allow(dead_code)]
+        impl $(<$lifetime>)? $name $(<$lifetime>)? {
+            /// A change to the source that would remove the reason.
+            pub fn remedy(self) -> Option<&'static str> {
+                let remedies: &[(Self, &'static str)] = &[$($((Self::$reason, $remedy),)?)*];
+                remedies.iter().find(|(reason, _)| *reason == self).map(|(_, remedy)| *remedy)
             }
         }
     };

@@ -8,7 +8,7 @@
 //! - [`options`]: option types;
 //! - [`registry`]: registration, and the list of all passes for docs;
 //! - [`analyses`]: the analyses that a pass run caches;
-//! - [`PassCx::rewrite`] and [`Refusal`]: candidates, the check of each and its rewrite;
+//! - [`PassCx::rewrite`]: candidates, the check of each and its rewrite; `reasons!`: why a check fails;
 //! - [`step`]: pipelines as data, with typed options;
 //! - [`pipeline`]: running a textual pipeline from Rust.
 //!
@@ -18,7 +18,6 @@ pub mod analyses;
 mod declare;
 pub mod options;
 pub mod pipeline;
-mod reasons;
 pub mod registry;
 mod rewrite;
 pub mod step;
@@ -27,7 +26,6 @@ pub use analyses::{Analyses, Analysis};
 pub use options::{OptionDecl, OptionKind, OptionValue, PassOption, PassOptions};
 pub use pipeline::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline, verify};
 pub use registry::{Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins};
-pub use rewrite::Refusal;
 pub use step::{Pass, Pipeline, Step, upstream};
 
 use crate::{

@@ -2,70 +2,31 @@
 
 use super::{Changed, Counter, PassCx};
 use crate::ir::{view::OpView, *};
-
-/// The typed reason why a transformation does not apply to an operation.
-pub trait Refusal {
-    /// The code of the remark.
-    const CODE: &'static str;
-
-    /// The text of the remark.
-    fn text(&self) -> &'static str;
-}
-
-/// Declares an enum of reasons with the code of their remark and the text of each: a [`Refusal`].
-///
-/// ```ignore
-/// refusals! {
-///     /// The reason why a loop is not unrolled.
-///     Refusal: "RM0353" { NotConstant = "a bound or the step is not constant" }
-/// }
-/// ```
-#[macro_export]
-macro_rules! refusals {
-    ($(#[$doc:meta])* $type:ident: $code:literal { $($variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum $type {
-            $(#[doc = $text] $variant,)+
-        }
-
-        impl $crate::pass::Refusal for $type {
-            const CODE: &'static str = $code;
-
-            fn text(&self) -> &'static str {
-                match self {
-                    $(Self::$variant => $text,)+
-                }
-            }
-        }
-    };
-}
+use std::fmt::Display;
 
 impl<'c> PassCx<'c> {
-    /// Records the remark that a transformation does not apply at a location.
-    pub fn refuse<R: Refusal>(&mut self, at: Loc<'c>, why: &R) {
-        self.remark(R::CODE, at, why.text(), None);
-    }
-
-    /// Checks each candidate, and rewrites and counts it if it is legal; the others get a remark with the reason.
-    /// `rewrite` takes what `check` returns. It may erase its own candidate and those before it, but none behind it.
-    pub fn rewrite<T: OpView<'c>, P, R: Refusal>(
+    /// Checks each candidate, and rewrites and counts it if it is legal; the others get a remark of this code with the
+    /// reason.
+    /// `rewrite` takes what `check` returns. It may erase its own candidate and those before it, but none after it.
+    pub fn rewrite<T: OpView<'c>, P, R: Display>(
         &mut self,
         counter: Counter,
+        code: &'static str,
         candidates: Vec<T>,
         check: impl Fn(T) -> Result<P, R>,
         rewrite: impl Fn(T, P),
     ) -> Changed {
         let (count, refused) = round(candidates, &check, &rewrite);
-        refused.iter().for_each(|(at, why)| self.refuse(*at, why));
+        refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), None));
         self.count(counter, count);
         Changed::from(count > 0)
     }
 
     /// As [`PassCx::rewrite`], over and over until no candidate is legal. Only the last ones get remarks.
-    pub fn rewrite_to_fixpoint<T: OpView<'c>, P, R: Refusal>(
+    pub fn rewrite_to_fixpoint<T: OpView<'c>, P, R: Display>(
         &mut self,
         counter: Counter,
+        code: &'static str,
         candidates: impl Fn() -> Vec<T>,
         check: impl Fn(T) -> Result<P, R>,
         rewrite: impl Fn(T, P),
@@ -75,7 +36,7 @@ impl<'c> PassCx<'c> {
             let (count, refused) = round(candidates(), &check, &rewrite);
             self.count(counter, count);
             if count == 0 {
-                refused.iter().for_each(|(at, why)| self.refuse(*at, why));
+                refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), None));
                 return changed;
             }
             changed = Changed::Yes;

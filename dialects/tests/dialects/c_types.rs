@@ -12,7 +12,7 @@ fn prototypes_are_c_declarations() {
     let functions = functions(module_op(&module));
     assert_eq!(functions.len(), 8);
     for function in functions {
-        assert_eq!(prototype(function), attr_string(function, "c"));
+        assert_eq!(prototype(function).as_deref(), attr_string(function, "c"));
     }
 }
 

@@ -65,9 +65,14 @@ const RULES: &[(&str, Rule)] = &[
     ("borders", borders),
     ("names", names),
     ("operation-names", operation_names),
+    ("operand-positions", operand_positions),
     ("printed-forms", printed_forms),
     ("doc-comments", doc_comments),
 ];
+
+/// The folders whose code uses the views of operations.
+const HAS_VIEWS: [&str; 5] =
+    ["frontend/src/", "transforms/analysis/src/", "transforms/src/", "targets/src/", "tools/cgeist-rs/src/"];
 
 /// Files exempt from `operation_names`: their string tables only look like names of operations.
 const NAMES_OF_OPERATIONS: [&str; 2] =
@@ -278,8 +283,7 @@ fn names(path: &str, _: &str) -> Vec<String> {
 
 /// Operations are queried through their views, which the compiler checks, not by their names in string literals.
 fn operation_names(path: &str, text: &str) -> Vec<String> {
-    let has_views = ["frontend/src/", "transforms/src/", "targets/src/", "tools/cgeist-rs/src/"];
-    if !has_views.iter().any(|folder| path.starts_with(folder)) || NAMES_OF_OPERATIONS.contains(&path) {
+    if !HAS_VIEWS.iter().any(|folder| path.starts_with(folder)) || NAMES_OF_OPERATIONS.contains(&path) {
         return Vec::new();
     }
     // Other dialects have attributes with names of this form, too.
@@ -292,6 +296,20 @@ fn operation_names(path: &str, text: &str) -> Vec<String> {
     let lines = text.lines().enumerate().filter(|(_, line)| named.is_match(&code(line)));
     lines
         .map(|(number, _)| format!("{path}:{}: an operation by its name; it has a view in `dialects::ops`", number + 1))
+        .collect()
+}
+
+/// Operands have names in the views: a position is silently wrong when a definition changes.
+fn operand_positions(path: &str, text: &str) -> Vec<String> {
+    if !HAS_VIEWS.iter().any(|folder| path.starts_with(folder)) {
+        return Vec::new();
+    }
+    let positional =
+        Regex::new(r"\boperand\((?:[^()]|\([^()]*\))*, \d+\)|\boperands\((?:[^()]|\([^()]*\))*\)\.(nth|skip)\(\d");
+    let Ok(positional) = positional else { return Vec::new() };
+    let lines = text.lines().enumerate().filter(|(_, line)| positional.is_match(line.split("//").next().unwrap_or("")));
+    lines
+        .map(|(number, _)| format!("{path}:{}: an operand by its position; it has an accessor in a view", number + 1))
         .collect()
 }
 
@@ -442,6 +460,14 @@ mod tests {
         assert_eq!(operation_names("transforms/src/a.rs", text).len(), 3);
         assert_eq!(operation_names("dialects/src/a.rs", text).len(), 0);
         assert_eq!(operation_names("targets/src/a.rs", "attr(op, \"llvm.align\"); scf::For::is(op);\n").len(), 0);
+    }
+
+    #[test]
+    fn operands_have_accessors() {
+        let text = "let a = operand(op, 0);\nlet b = operand(body(op), 12);\nlet c = operands(op).skip(1);\n// operand(op, 0)\n\
+                    let d = operand(op, index);\noperands(op).skip(fixed);\n";
+        assert_eq!(operand_positions("transforms/analysis/src/a.rs", text).len(), 3);
+        assert_eq!(operand_positions("dialects/src/a.rs", text).len(), 0);
     }
 
     #[test]

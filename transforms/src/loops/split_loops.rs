@@ -26,6 +26,7 @@
 //! Two copies of each body; those in a nest of depth n become 2^n. Only on request, never by default.
 
 use crate::SplitLoopsOptions;
+use crate::codes;
 use crate::counters::split_loops::COUNTERS;
 use analysis::int_range::Ranges;
 use dialects::{
@@ -33,7 +34,6 @@ use dialects::{
     ir::*,
     ops::{arith, scf},
     pass::{PassCx, PassResult},
-    refusals,
 };
 
 /// The pass.
@@ -41,14 +41,14 @@ pub fn split_loops<'c>(function: Op<'c>, options: &SplitLoopsOptions, cx: &mut P
     let ranges = cx.analysis::<Ranges>(function);
     let loops = scf::For::all(function).into_iter().rev().collect();
     let check = |each| check(each, options.at.into(), &ranges);
-    Ok(cx.rewrite(COUNTERS.loops, loops, check, |each, ()| split(each, options.at)))
+    Ok(cx.rewrite(COUNTERS.loops, codes::LOOP_NOT_SPLIT, loops, check, |each, ()| split(each, options.at)))
 }
 
-refusals! {
+dialects::reasons! {
     /// The reason why a loop is not split.
-    Refusal: "RM0354" {
-        Outside = "the constant is never between its bounds",
-        NotCopied = "an operation in it must not be duplicated",
+    enum Refusal {
+        Outside: "the constant is never between its bounds",
+        NotCopied: "an operation in it must not be duplicated",
     }
 }
 

@@ -22,27 +22,33 @@
 //! A copy of the body for each iteration. What a nest becomes is limited, because the copies count in the body of an outer loop.
 
 use crate::UnrollLoopsOptions;
+use crate::codes;
 use crate::counters::unroll_loops::COUNTERS;
 use dialects::{
     ir::*,
     ops::{arith, scf},
     pass::{PassCx, PassResult},
-    refusals,
 };
 
 /// The pass.
 pub fn unroll_loops<'c>(function: Op<'c>, options: &UnrollLoopsOptions, cx: &mut PassCx<'c>) -> PassResult {
     let loops = || scf::For::all(function).into_iter().rev().collect();
-    Ok(cx.rewrite_to_fixpoint(COUNTERS.loops, loops, |each| iterations(each, options), unroll))
+    Ok(cx.rewrite_to_fixpoint(
+        COUNTERS.loops,
+        codes::LOOP_NOT_UNROLLED,
+        loops,
+        |each| iterations(each, options),
+        unroll,
+    ))
 }
 
-refusals! {
+dialects::reasons! {
     /// The reason why a loop is not unrolled.
-    Refusal: "RM0353" {
-        NotConstant = "a bound or the step is not constant",
-        TooMany = "it has more iterations than the limit",
-        Hinted = "the source has hints for its optimisation",
-        NotCopied = "its body is too large, or has an operation that must not be duplicated",
+    enum Refusal {
+        NotConstant: "a bound or the step is not constant",
+        TooMany: "it has more iterations than the limit",
+        Hinted: "the source has hints for its optimisation",
+        NotCopied: "its body is too large, or has an operation that must not be duplicated",
     }
 }
 
@@ -61,9 +67,9 @@ fn iterations(each: scf::For<'_>, options: &UnrollLoopsOptions) -> Result<Vec<i1
 fn unroll(each: scf::For<'_>, ivs: Vec<i128>) {
     let b = Builder::before(each.op());
     let mut carried: Vec<_> = each.init_args().collect();
-    for (number, iv) in ivs.into_iter().enumerate() {
+    for (index, iv) in ivs.into_iter().enumerate() {
         let iv = arith::constant_int(&b, type_of(each.lower_bound()), iv as i64);
-        carried = each.clone_iteration(&b, iv, &carried, &format!("iteration{number}"));
+        carried = each.clone_iteration(&b, iv, &carried, &format!("iteration{index}"));
     }
     replace_op(each.op(), &carried);
 }

@@ -19,11 +19,11 @@ use crate::counters::remove_silent_stores::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::{Effects, When};
 
+use crate::codes;
 use dialects::{
     ir::*,
     ops::memref,
     pass::{Changed, PassCx, PassResult},
-    refusals,
 };
 
 /// The pass.
@@ -33,7 +33,13 @@ pub fn remove_silent_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = cx.analysis::<Effects>(function);
         let stores = memref::Store::all(function).into_iter().filter(|store| loaded_from(*store).is_some()).collect();
-        changed |= cx.rewrite(COUNTERS.stores, stores, |store| check(store, &effects), |store, ()| erase(store.op()));
+        changed |= cx.rewrite(
+            COUNTERS.stores,
+            codes::SILENT_STORE_KEPT,
+            stores,
+            |store| check(store, &effects),
+            |store, ()| erase(store.op()),
+        );
         cx.invalidate(function);
     }
     Ok(changed)
@@ -46,12 +52,12 @@ fn loaded_from<'c>(store: memref::Store<'c>) -> Option<memref::Load<'c>> {
     same.then_some(load)
 }
 
-refusals! {
+dialects::reasons! {
     /// The reason why a store of a loaded value is kept.
-    Refusal: "RM0342" {
-        Elsewhere = "the value is not from the same element in the same block",
-        Volatile = "the access is volatile",
-        Written = "the element may have another value since it was loaded",
+    enum Refusal {
+        Elsewhere: "the value is not from the same element in the same block",
+        Volatile: "the access is volatile",
+        Written: "the element may have another value since it was loaded",
     }
 }
 
