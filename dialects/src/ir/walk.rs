@@ -76,6 +76,20 @@ pub fn any_op<'c>(op: Op<'c>, mut holds: impl FnMut(Op<'c>) -> bool) -> bool {
     walk(op, Order::Pre, |each| if holds(each) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
+/// Visits `op` and the operations nested in it, in pre-order.
+///
+/// # Errors
+///
+/// The first error of the visitor, which ends the walk.
+pub fn try_walk<'c, E>(op: Op<'c>, mut visit: impl FnMut(Op<'c>) -> Result<(), E>) -> Result<(), E> {
+    let mut outcome = Ok(());
+    any_op(op, |each| {
+        outcome = visit(each);
+        outcome.is_err()
+    });
+    outcome
+}
+
 /// The operations for which a predicate holds, among `op` and those nested in it.
 pub fn ops_where<'c>(op: Op<'c>, order: Order, mut holds: impl FnMut(Op<'c>) -> bool) -> Vec<Op<'c>> {
     let mut found = Vec::new();

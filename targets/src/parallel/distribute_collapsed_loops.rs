@@ -84,7 +84,6 @@ fn check(op: Op<'_>) -> Result<(), Refusal> {
 fn distribute(parallel_loop: scf::Parallel<'_>) {
     let op = parallel_loop.op();
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     if !parallel::is_worksharing(op) {
         move_before(op, parallel::end_of(parallel::team(&builder, &TeamClauses::default())));
     }

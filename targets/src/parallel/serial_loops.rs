@@ -77,7 +77,6 @@ pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
     slots::hoist_or_free(op);
     let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(parallel_loop);
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     let (mut counters, mut carried) = (Vec::new(), initial);
     let mut outermost = None;
     for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(step).enumerate() {
@@ -141,7 +140,6 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
         return Err(refuse());
     }
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     let context = builder.context();
     let mut counters = Vec::new();
     for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(steps).enumerate() {

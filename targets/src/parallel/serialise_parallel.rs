@@ -89,7 +89,6 @@ fn masked(masked: parallel::Masked<'_>) {
         return inline_in_place(op, &[]);
     };
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     let zero = arith::constant_index(&builder, 0);
     let chosen = arith::cmpi(&builder, arith::IntPredicate::Eq, filter, zero);
     let if_op = scf::If::assume(scf::if_(&builder, chosen, &[], false));

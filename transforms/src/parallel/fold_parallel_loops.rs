@@ -65,7 +65,7 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
         }
         cx.set_function(symbol_name(function).unwrap_or_default());
         let ranges = cx.analysis::<Ranges>(function);
-        let counts: Vec<Vec<Count>> = loops.iter().map(|op| count(*op, &ranges)).collect();
+        let counts: Vec<Vec<Count>> = loops.iter().map(|op| counts(*op, &ranges)).collect();
         drop(ranges);
         // Innermost first: an inner loop may be erased with an outer one.
         for (op, counts) in loops.into_iter().zip(counts).rev() {
@@ -76,7 +76,7 @@ pub fn fold_parallel_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
     Ok(Changed::from(changed))
 }
 
-/// The number of iterations of a dimension.
+/// The known number of iterations of a dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Count {
     None,
@@ -84,7 +84,8 @@ enum Count {
     Any,
 }
 
-fn count<'c>(loop_op: scf::Parallel<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
+/// The number of iterations of each dimension of a loop.
+fn counts<'c>(loop_op: scf::Parallel<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
     let op = loop_op.op();
     let of = |lower: Val<'c>, upper: Val<'c>, step: Val<'c>| -> Option<Count> {
         if lower == upper {
@@ -92,10 +93,10 @@ fn count<'c>(loop_op: scf::Parallel<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
         }
         let (from, to, by) = (ranges.at(lower, op)?, ranges.at(upper, op)?, ranges.at(step, op)?);
         let most = to.ends(true).1 - from.ends(true).0;
-        let is_run = from.decides(IntPredicate::Slt, to) == Some(true);
+        let has_iterations = from.decides(IntPredicate::Slt, to) == Some(true);
         Some(match () {
             () if most <= 0 => Count::None,
-            () if is_run && most <= by.ends(true).0 => Count::One,
+            () if has_iterations && most <= by.ends(true).0 => Count::One,
             () => Count::Any,
         })
     };
@@ -103,6 +104,7 @@ fn count<'c>(loop_op: scf::Parallel<'c>, ranges: &Ranges<'c>) -> Vec<Count> {
     dimensions.map(|((lower, upper), step)| of(lower, upper, step).unwrap_or(Count::Any)).collect()
 }
 
+/// Removes, inlines or simplifies a loop, depending on the numbers of iterations; returns whether it changed.
 fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols<'c>, cx: &mut PassCx<'c>) -> bool {
     let op = loop_op.op();
     if counts.contains(&Count::None) {
@@ -111,10 +113,10 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
         return true;
     }
     if counts.contains(&Count::Any) {
-        let single: Vec<usize> = (0..counts.len()).filter(|at| counts[*at] == Count::One).collect();
-        remove_dimensions(op, &single);
-        cx.count(COUNTERS.dimensions, single.len() as u64);
-        return !single.is_empty();
+        let single = counts.iter().filter(|count| **count == Count::One).count();
+        remove_dimensions(loop_op, counts);
+        cx.count(COUNTERS.dimensions, single as u64);
+        return single > 0;
     }
     match check(op, symbols) {
         Ok(()) => {
@@ -134,49 +136,45 @@ fn check<'c>(op: Op<'c>, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
     if is_worksharing(op) {
         return Err(Refusal::Worksharing);
     }
-    let mut why = Ok(());
-    walk(op, Order::Pre, |inner| {
+    try_walk(op, |inner| {
         let is_nested = || ancestors(inner).take_while(|enclosing| *enclosing != op).any(is_parallel_loop);
-        why = match OpKind::of(inner) {
-            OpKind::Parallel(parallel::Kind::Critical) => Ok(()),
-            OpKind::Parallel(kind) if kind != parallel::Kind::Yield => Err(Refusal::DependsOnLoop(op_name(inner))),
-            _ if has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols) => {
-                Err(Refusal::DependsOnLoop(op_name(inner)))
-            }
-            _ if is_stack_allocation(inner) && !is_nested() && !can_leave(inner, op) => Err(Refusal::Allocates),
-            _ => Ok(()),
+        let depends_on_loop = match OpKind::of(inner) {
+            OpKind::Parallel(kind) => !matches!(kind, parallel::Kind::Critical | parallel::Kind::Yield),
+            _ => has_trait(inner, Trait::Call) && !reaches_nothing_parallel(inner, symbols),
         };
-        if why.is_ok() { Walk::Continue } else { Walk::Stop }
-    });
-    why
+        match () {
+            () if depends_on_loop => Err(Refusal::DependsOnLoop(op_name(inner))),
+            () if is_stack_allocation(inner) && !is_nested() && !can_leave(inner, op) => Err(Refusal::Allocates),
+            () => Ok(()),
+        }
+    })
 }
 
 /// Removes a loop without iterations; a worksharing loop is replaced by the barrier at its end.
 fn remove(loop_op: scf::Parallel<'_>) {
     let op = loop_op.op();
     if is_worksharing(op) && !has_attr(op, NOWAIT) {
-        let mut b = Builder::before(op);
-        b.set_loc(op.location());
-        parallel::barrier(&b);
+        parallel::barrier(&Builder::before(op));
     }
     let initial: Vec<Val<'_>> = loop_op.init_vals().collect();
     replace_op(op, &initial);
 }
 
-/// Removes dimensions of one iteration.
-fn remove_dimensions(op: Op<'_>, single: &[usize]) {
-    let block = body(op, 0);
-    let dimensions = arg_count(block);
-    let kept = |at: &usize| *at >= 3 * dimensions || !single.contains(&(at % dimensions));
-    let values: Vec<Val<'_>> = (0..operand_count(op)).filter(kept).map(|at| operand(op, at)).collect();
-    for at in single.iter().rev() {
-        replace_all_uses(arg(block, *at), operand(op, *at));
-        erase_arg(block, *at);
+/// Removes the dimensions of one iteration, whose induction variables are the lower bounds.
+fn remove_dimensions<'c>(loop_op: scf::Parallel<'c>, counts: &[Count]) {
+    let (op, block) = (loop_op.op(), loop_op.block());
+    let lower: Vec<Val<'c>> = loop_op.lower_bound().collect();
+    let stays = |(value, count): (Val<'c>, &Count)| (*count != Count::One).then_some(value);
+    let bounds = loop_op.lower_bound().zip(counts).chain(loop_op.upper_bound().zip(counts));
+    let mut values: Vec<Val<'c>> = bounds.chain(loop_op.step().zip(counts)).filter_map(stays).collect();
+    let left = values.len() / 3;
+    values.extend(loop_op.init_vals());
+    for at in (0..counts.len()).rev().filter(|at| counts[*at] == Count::One) {
+        replace_all_uses(arg(block, at), lower[at]);
+        erase_arg(block, at);
     }
-    let left = dimensions - single.len();
-    let initial = values.len() - 3 * left;
     set_operands(op, &values);
-    let sizes = [left, left, left, initial].map(|size| size as i32);
+    let sizes = [left, left, left, values.len() - 3 * left].map(|size| size as i32);
     set_prop(op, "operandSegmentSizes", i32_array_attr(context_of(op), &sizes));
 }
 

@@ -12,7 +12,7 @@ use dialects::parallel::{self, NOWAIT, SCHEDULE, is_worksharing};
 /// The lowering of a parallel loop, decided before anything changes.
 pub(super) struct LoopPlan<'c> {
     /// Whether the workers of the enclosing team share the iterations; otherwise the loop has workers of its own.
-    worksharing: bool,
+    pub(super) is_worksharing: bool,
     /// The combiners of its reductions.
     combiners: Vec<Combiner<'c>>,
     /// The schedule kind and the chunk size.
@@ -22,10 +22,10 @@ pub(super) struct LoopPlan<'c> {
 impl<'c> LoopPlan<'c> {
     pub(super) fn of(parallel_loop: scf::Parallel<'c>) -> LowerResult<'c, Self> {
         let op = parallel_loop.op();
-        let worksharing = is_worksharing(op);
+        let is_worksharing = is_worksharing(op);
         let reduce = terminator(parallel_loop.block()).map(scf::Reduce::assume);
         let combiners = reduce.map_or(Ok(Vec::new()), reductions::combiners)?;
-        if worksharing && !combiners.is_empty() && parallel::Team::parent(op).is_none() {
+        if is_worksharing && !combiners.is_empty() && parallel::Team::parent(op).is_none() {
             let text = "the workers that share this loop have no variable in common for its reduction";
             return Err(LowerError::new(UNSUPPORTED_REDUCTION, op, text));
         }
@@ -33,20 +33,13 @@ impl<'c> LoopPlan<'c> {
             None => (text, None),
             Some((kind, chunk)) => (kind, chunk.trim().parse().ok()),
         });
-        Ok(LoopPlan { worksharing, combiners, schedule })
+        Ok(LoopPlan { is_worksharing, combiners, schedule })
     }
 }
 
 impl<'c> Lowering<'c> {
-    pub(super) fn parallel_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
-        match plan.worksharing {
-            true => self.shared_loop(parallel_loop, plan),
-            false => self.own_loop(parallel_loop, plan),
-        }
-    }
-
     /// A loop with workers of its own.
-    fn own_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
+    pub(super) fn own_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         let op = parallel_loop.op();
         let (parallel, block) = self.new_team();
         let parts = ParallelLoop::of(parallel_loop);
@@ -66,7 +59,7 @@ impl<'c> Lowering<'c> {
 
     /// A worksharing loop. The result of a reduction is in a variable shared by the team: one worker initialises it,
     /// and a barrier keeps it from being initialised again before all have read it.
-    fn shared_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
+    pub(super) fn shared_loop(&mut self, parallel_loop: scf::Parallel<'c>, plan: LoopPlan<'c>) {
         let op = parallel_loop.op();
         let parts = ParallelLoop::of(parallel_loop);
         slots::hoist_or_free(op);

@@ -70,7 +70,8 @@ pub fn lower_parallel_to_openmp<'c>(
         lowering.builder.set_before(op);
         lowering.builder.set_loc(op.location());
         match plan {
-            Some(plan) => lowering.parallel_loop(scf::Parallel::assume(op), plan),
+            Some(plan) if plan.is_worksharing => lowering.shared_loop(scf::Parallel::assume(op), plan),
+            Some(plan) => lowering.own_loop(scf::Parallel::assume(op), plan),
             None => lowering.construct(op),
         }
     }

@@ -92,8 +92,7 @@ fn rematerialise<'c>(b: &Builder<'c>, value: Val<'c>, map: &mut ValueMap<'c>) {
 
 /// Declares an internal function for an outlined part of `parent`, with these argument types.
 pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'c> {
-    let mut b = Builder::before(parent);
-    b.set_loc(parent.location());
+    let b = Builder::before(parent);
     let function = func::func(&b, name, function_type(b.context(), inputs, &[]), true);
     Linkage::Internal.set(function);
     set_attr(function, func::passthrough_name(function), passthrough_of_part(parent));

@@ -71,8 +71,7 @@ fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
 
 /// Guards a spawn with the budget: without any left, its body executes inline, serially.
 fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>) {
-    let mut b = Builder::before(spawn.op());
-    b.set_loc(spawn.op().location());
+    let b = Builder::before(spawn.op());
     let number = int_type(b.context(), 32);
     let constant = |b: &Builder<'c>, value: i64| arith::constant_int(b, number, value);
     let zero = constant(&b, 0);

@@ -66,14 +66,6 @@ fn check_once<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<(), Refusal<'c>> 
         _ if is_masked_load(inner) || is_masked_store(inner) => true,
         _ => MemoryAccess::of(inner).is_some() || is_memory_effect_free(inner),
     };
-    let mut dependent = None;
-    any_op(op, |inner| {
-        dependent = (!is_independent(inner)).then(|| op_name(inner));
-        dependent.is_some()
-    });
-    match dependent {
-        Some(name) => Err(Refusal::DependsOnTeam(name)),
-        None if !effects.goes_on(op) => Err(Refusal::MayNotTerminate),
-        None => Ok(()),
-    }
+    try_walk(op, |inner| if is_independent(inner) { Ok(()) } else { Err(Refusal::DependsOnTeam(op_name(inner))) })?;
+    if effects.goes_on(op) { Ok(()) } else { Err(Refusal::MayNotTerminate) }
 }

@@ -94,7 +94,8 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
             if ops(block).any(holds_part) {
                 let runs = run::runs(block, &cx.analysis::<Effects>(function), cx);
                 for run in &runs {
-                    cx.remark(FUSED, run.ops[0].location(), run.text(), None);
+                    let text = format!("one team does what {} parts had workers of their own for", run.parts.len());
+                    cx.remark(FUSED, run.ops[0].location(), text, None);
                     rewrite::fuse(run);
                     cx.count(COUNTERS.teams, 1);
                     cx.count(COUNTERS.parts, run.parts.len() as u64);

@@ -13,8 +13,7 @@ use dialects::{
 /// Moves the operations of a run into a new team.
 pub(super) fn fuse<'c>(run: &Run<'c>) {
     let before = run.goes_before();
-    let mut b = Builder::before(run.ops[0]);
-    b.set_loc(run.ops[0].location());
+    let b = Builder::before(run.ops[0]);
     let team = new_team(&b, run);
     let end = parallel::end_of(team);
     run.ops.iter().for_each(|op| move_before(*op, end));
@@ -61,8 +60,7 @@ fn runs(loop_op: scf::For<'_>) -> bool {
 
 /// Wraps operations in `parallel.masked`, so that only the first worker executes them.
 fn mask<'c>(group: &[Op<'c>]) {
-    let mut b = Builder::before(group[0]);
-    b.set_loc(group[0].location());
+    let b = Builder::before(group[0]);
     let end = parallel::end_of(parallel::masked(&b, None));
     group.iter().for_each(|op| move_before(*op, end));
 }
@@ -70,7 +68,6 @@ fn mask<'c>(group: &[Op<'c>]) {
 /// Makes the workers of `team` share a part, followed by a barrier.
 fn enter<'c>(part: Op<'c>, team: Op<'c>) {
     let mut b = Builder::before(part);
-    b.set_loc(part.location());
     if !parallel::Team::is(part) {
         set_attr(part, NOWAIT, unit_attr(b.context()));
         b.set_after(part);

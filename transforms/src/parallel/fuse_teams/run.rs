@@ -69,11 +69,6 @@ impl<'c> Run<'c> {
         found
     }
 
-    /// The text of the remark.
-    pub(super) fn text(&self) -> String {
-        format!("one team does what {} parts had workers of their own for", self.parts.len())
-    }
-
     /// Whether the fused team starts fewer teams at no other cost. For operations that are executed once in the program,
     /// one start saved does not pay for the register pressure of several parts in one function.
     fn pays(&self) -> bool {
