@@ -55,7 +55,7 @@ const WITHOUT_SETTINGS: [&str; 32] = [
 /// Whether a call reaches only functions that are defined in this module, are of the C library, or are known not to
 /// change the settings of the thread: the sizes of the teams that it starts, and the schedule of loops with
 /// `schedule(runtime)`.
-pub(crate) fn leaves_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
+pub(crate) fn keeps_settings<'c>(call: Op<'c>, symbols: &Symbols<'c>) -> bool {
     let keeps_settings =
         |callee| is_of_library(callee) || symbol_name(callee).is_some_and(|name| WITHOUT_SETTINGS.contains(&name));
     llvm::CallIntrinsic::is(call) || reaches_only(call, symbols, &mut Vec::new(), (&keeps_settings, &|_| true))

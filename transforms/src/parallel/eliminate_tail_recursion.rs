@@ -71,9 +71,9 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
         return Ok(Changed::No);
     }
     let entry = body(function, 0);
-    let mut waits = 0;
-    let tails = tails(entry, function, &mut waits);
-    let Some(first) = tails.first().filter(|_| waits > 0) else { return Ok(Changed::No) };
+    let mut sync_count = 0;
+    let tails = tails(entry, function, &mut sync_count);
+    let Some(first) = tails.first().filter(|_| sync_count > 0) else { return Ok(Changed::No) };
     let token = match token(function) {
         Ok(token) => token,
         Err(why) => {
@@ -89,8 +89,8 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
 }
 
 /// The recursive calls that are followed only by syncs in a block, also in nested conditionals; adds the number of
-/// these syncs to `waits`.
-fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>> {
+/// these syncs to `sync_count`.
+fn tails<'c>(block: Blk<'c>, function: Op<'c>, sync_count: &mut usize) -> Vec<Op<'c>> {
     let all: Vec<Op<'c>> = ops(block).collect();
     let Some((_, before_end)) = all.split_last() else { return Vec::new() };
     let Some(at) = before_end.iter().rposition(|op| !parallel::Sync::is(*op)) else { return Vec::new() };
@@ -104,7 +104,7 @@ fn tails<'c>(block: Blk<'c>, function: Op<'c>, waits: &mut usize) -> Vec<Op<'c>>
         _ => Vec::new(),
     };
     if !found.is_empty() {
-        *waits += inner + syncs;
+        *sync_count += inner + syncs;
     }
     found
 }
@@ -148,7 +148,7 @@ fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<
     // The initial values of the loop are the arguments of the function.
     set_operands(loop_op.op(), &arguments);
     let current: Vec<Val<'c>> = args(before).collect();
-    let next = continue_with(b.context(), before, tails, &current);
+    let next = replace_tail_calls(b.context(), before, tails, &current);
     scf::condition(&Builder::at_end(b.context(), before), next[0], &next[1..]);
     scf::yield_(&Builder::at_end(b.context(), after), &args(after).collect::<Vec<_>>());
     parallel::sync(&b, token.token());
@@ -156,7 +156,7 @@ fn make_loop<'c>(function: Op<'c>, token: parallel::SyncRegion<'c>, tails: &[Op<
 
 /// Removes the tail calls of a block and the syncs after them; returns whether to continue, and the arguments of the
 /// next iteration.
-fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], current: &[Val<'c>]) -> Vec<Val<'c>> {
+fn replace_tail_calls<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], current: &[Val<'c>]) -> Vec<Val<'c>> {
     let last = ops(block)
         .filter(|op| !parallel::Sync::is(*op) && !scf::Yield::is(*op))
         .last()
@@ -183,7 +183,7 @@ fn continue_with<'c>(context: &'c Context, block: Blk<'c>, tails: &[Op<'c>], cur
                         move_to_end(op, to);
                     }
                 }
-                let values = continue_with(context, to, tails, current);
+                let values = replace_tail_calls(context, to, tails, current);
                 scf::yield_(&Builder::at_end(context, to), &values);
             }
             syncs.into_iter().for_each(erase);

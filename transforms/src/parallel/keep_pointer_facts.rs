@@ -27,7 +27,7 @@
 //! Plain accesses, as `lower-cmem-access` creates them, in regions of `omp`.
 //!
 //! # Cost
-//! One walk, and one alias query for each pair of the first [`MOST_POINTERS`] pointers of a region.
+//! One walk, and one alias query for each pair of the first [`MAX_POINTERS`] pointers of a region.
 
 use crate::counters::keep_pointer_facts::COUNTERS;
 use analysis::{
@@ -41,7 +41,7 @@ use dialects::{
 };
 
 /// The maximum number of pointers per region that get scopes.
-const MOST_POINTERS: usize = 24;
+const MAX_POINTERS: usize = 24;
 
 /// Entry point of the pass.
 pub fn keep_pointer_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -101,7 +101,7 @@ fn pointers<'c>(outlined: Op<'c>, aliases: &Aliases<'c>) -> Vec<Pointer<'c>> {
         let Some(base) = aliases.accessed(op).map(|location| location.base()) else { return };
         match found.iter().position(|each| each.base == base) {
             Some(known) => found[known].accesses.push(op),
-            None if found.len() < MOST_POINTERS => found.push(Pointer { base, accesses: vec![op] }),
+            None if found.len() < MAX_POINTERS => found.push(Pointer { base, accesses: vec![op] }),
             None => {}
         }
     };

@@ -17,7 +17,7 @@
 //! }
 //! ```
 //! So the last chunk starts after a number of spawns logarithmic in the number of chunks. There are up to
-//! [`CHUNKS_OF_A_WORKER`] chunks per worker, for load balancing, but none with less work than [`LEAST_WORK`]; a single
+//! [`CHUNKS_PER_WORKER`] chunks per worker, for load balancing, but none with less work than [`MIN_WORK`]; a single
 //! worker executes the whole loop serially. A loop with certainly too little work is serialised. Each chunk has slots
 //! and reduction variables of its own.
 //!
@@ -55,14 +55,14 @@ use dialects::pass::{Changed, PassCx, PassResult};
 use outline::Captures;
 
 /// The number of chunks per worker, if all are equally fast.
-const CHUNKS_OF_A_WORKER: i64 = 8;
+const CHUNKS_PER_WORKER: i64 = 8;
 /// The minimal work of a chunk, in operations: a multiple of the cost of a task.
-const LEAST_WORK: u64 = 4096;
+const MIN_WORK: u64 = 4096;
 /// The maximal number of iterations of a chunk: an absolute value, and a multiple of the minimal number if that is
 /// greater.
-const MOST: (u64, u64) = (32768, 1024);
+const MAX_ITERATIONS: (u64, u64) = (32768, 1024);
 /// The number of chunks of minimal size up to which each becomes a task directly.
-const FEW: u64 = 8;
+const MAX_DIRECT_TASKS: u64 = 8;
 
 /// The name of the critical regions in which chunks update the reduction variables; nothing else uses it.
 const LOCK: &str = ".reduction.tasks";
@@ -124,14 +124,14 @@ impl<'c> Plan<'c> {
         let parts = ParallelLoop::of(parallel_loop);
         let combiners = parts.reduce.map_or(Ok(Vec::new()), reductions::combiners)?;
         let trips = cost::trip_count(parts.lower[0], parts.upper[0], parts.step[0]);
-        let least = cost::of_iteration(&parts).map_or(1, |cost| LEAST_WORK.div_ceil(cost.max(1)));
+        let least = cost::of_iteration(&parts).map_or(1, |cost| MIN_WORK.div_ceil(cost.max(1)));
         Ok(Plan { combiners, trips, least })
     }
 
     fn schedule(&self) -> Schedule {
         match self.trips {
             Some(trips) if trips <= self.least => Schedule::Serial,
-            Some(trips) if trips.div_ceil(self.least) <= FEW => Schedule::Each,
+            Some(trips) if trips.div_ceil(self.least) <= MAX_DIRECT_TASKS => Schedule::Each,
             _ => Schedule::Halves,
         }
     }
@@ -158,9 +158,9 @@ impl<'c> Chunks<'c> {
         let if_op = scf::If::assume(scf::if_(b, enough, &[index, int_type(b.context(), 1)], true));
         b.at(if_op.then_block(), |b| {
             let workers = arith::index_cast(b, parallel::worker_count(b), index);
-            let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_OF_A_WORKER));
+            let wanted = arith::muli(b, workers, arith::constant_index(b, CHUNKS_PER_WORKER));
             let even = arith::MaxUI::build(b, rounded_up(b, count, wanted), number(b, least)).value();
-            let most = number(b, MOST.0.max(least.saturating_mul(MOST.1)));
+            let most = number(b, MAX_ITERATIONS.0.max(least.saturating_mul(MAX_ITERATIONS.1)));
             let grain = arith::MinUI::build(b, even, most).value();
             let others = arith::cmpi(b, arith::IntPredicate::Ugt, workers, number(b, 1));
             scf::yield_(b, &[grain, others]);

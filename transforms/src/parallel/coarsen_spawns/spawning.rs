@@ -13,10 +13,10 @@ use dialects::{
     parallel,
 };
 
-/// A spawn receives the budget divided by 2^`SHARE`.
-const SHARE: i64 = 3;
+/// A spawn receives the budget divided by 2^`SHARE_SHIFT`.
+const SHARE_SHIFT: i64 = 3;
 /// The budget of a task that is spawned for idle workers.
-const MORE: i64 = 32;
+const IDLE_BUDGET: i64 = 32;
 
 /// Adds the budget as the last argument of a function, and guards its spawns with it.
 pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
@@ -28,11 +28,11 @@ pub(super) fn make_spawning<'c>(function: Op<'c>, versions: &Versions<'c>) {
     let r#type = function_type(context, &inputs, &func::outputs(function));
     set_attr(function, func::Func::FUNCTION_TYPE.0, type_attr(r#type));
     func::append_arg_attrs(function);
-    spend(entry, budget, versions);
+    use_budget(entry, budget, versions);
 }
 
 /// Makes the calls and spawns in the block of a function or task use a budget.
-fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
+fn use_budget<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     let Some(owner) = block_parent(block) else { return };
     let mut b = Builder::at_start(context_of(owner), block);
     b.set_loc(owner.location());
@@ -49,7 +49,7 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
     });
     for op in calls_and_spawns {
         if let Some(call) = func::Call::of(op) {
-            pass_on(call, slot, versions);
+            pass_budget(call, slot, versions);
         } else if let Some(spawn) = parallel::Spawn::of(op).filter(|_| !versions.calls(op).is_empty()) {
             guard(spawn, slot, versions);
         }
@@ -57,7 +57,7 @@ fn spend<'c>(block: Blk<'c>, budget: Val<'c>, versions: &Versions<'c>) {
 }
 
 /// Redirects a call to the version with a budget, and passes on all that is left: later spawns depend on idle workers.
-fn pass_on<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
+fn pass_budget<'c>(call: func::Call<'c>, slot: Val<'c>, versions: &Versions<'c>) {
     let Some(version) = versions.of_call(call.op()) else { return };
     let b = Builder::before(call.op());
     let number = int_type(b.context(), 32);
@@ -76,7 +76,7 @@ fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>)
     let constant = |b: &Builder<'c>, value: i64| arith::constant_int(b, number, value);
     let zero = constant(&b, 0);
     let left = llvm::load(&b, number, slot, &AccessFacts::default());
-    let share = constant(&b, SHARE);
+    let share = constant(&b, SHARE_SHIFT);
     let part = arith::ShRUI::build(&b, left, share).value();
     let enough = arith::cmpi(&b, IntPredicate::Ne, part, zero);
     let budget = scf::If::assume(scf::if_(&b, enough, &[number], true));
@@ -89,7 +89,7 @@ fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>)
     let waiting = count_waiting(&asked, counter);
     let others = arith::subi(&asked, parallel::worker_count(&asked), constant(&asked, 1));
     let idle = arith::cmpi(&asked, IntPredicate::Slt, waiting, others);
-    let more = constant(&asked, MORE);
+    let more = constant(&asked, IDLE_BUDGET);
     let none = constant(&asked, 0);
     scf::yield_(&asked, &[arith::select(&asked, idle, more, none)]);
     let give = result(budget.op(), 0);
@@ -114,7 +114,7 @@ fn guard<'c>(spawn: parallel::Spawn<'c>, slot: Val<'c>, versions: &Versions<'c>)
     inside.set_loc(spawn.op().location());
     let counter = llvm::address_of(&inside, WAITING);
     add(&inside, counter, -1);
-    spend(spawn.body_block(), give, versions);
+    use_budget(spawn.body_block(), give, versions);
 }
 
 /// Loads the number of tasks that are not started; the value may be out of date.

@@ -63,8 +63,8 @@ reasons! {
     pub(super) enum Refusal<'c> {
         /// Its clauses differ from those of the other parts, or may change between its executions.
         Clauses: "it does not say the same about its workers as the others",
-        /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at the
-        /// end of a team.
+        /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at
+        /// the end of a team.
         Settings: "what it calls may change settings of its workers",
         /// It is a reduction.
         Reduces: "it puts values of its iterations together",
@@ -91,7 +91,7 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
         // Outermost first: parts of a fused team need no visit of their own.
         let mut left: Vec<Blk<'c>> = regions(function).flat_map(blocks).collect();
         while let Some(block) = left.pop() {
-            if ops(block).any(holds_part) {
+            if ops(block).any(contains_part) {
                 let runs = run::runs(block, &cx.analysis::<Effects>(function), cx);
                 for run in &runs {
                     let text = format!("one team does what {} parts had workers of their own for", run.parts.len());
@@ -116,6 +116,6 @@ fn is_part(op: Op<'_>) -> bool {
 }
 
 /// Whether an operation is a part, or a loop or conditional, whose regions all workers can execute, that contains one.
-fn holds_part(op: Op<'_>) -> bool {
-    is_part(op) || is_scf_nest(op) && regions(op).flat_map(blocks).flat_map(ops).any(holds_part)
+fn contains_part(op: Op<'_>) -> bool {
+    is_part(op) || is_scf_nest(op) && regions(op).flat_map(blocks).flat_map(ops).any(contains_part)
 }

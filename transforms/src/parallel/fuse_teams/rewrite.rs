@@ -12,7 +12,7 @@ use dialects::{
 
 /// Moves the operations of a run into a new team.
 pub(super) fn fuse<'c>(run: &Run<'c>) {
-    let before = run.goes_before();
+    let before = run.hoistable();
     let b = Builder::before(run.ops[0]);
     let team = new_team(&b, run);
     let end = parallel::end_of(team);
@@ -23,12 +23,12 @@ pub(super) fn fuse<'c>(run: &Run<'c>) {
     }
     run.once.iter().for_each(|group| mask(group));
     run.parts.iter().for_each(|part| enter(*part, team));
-    run.unmarked.iter().for_each(|slot| unmark(*slot));
+    run.unmarked.iter().for_each(|slot| erase_markers(*slot));
     // The end of the team is an implicit barrier.
     if let Some(last) = ops(body(team, 0)).filter(|op| *op != end).last().filter(|op| parallel::Barrier::is(*op)) {
         erase(last);
     }
-    publish(team);
+    store_escaping_values(team);
 }
 
 /// Creates an empty team with the clauses of the parts. If the run is one loop, the team has one worker when the loop
@@ -44,7 +44,7 @@ fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
     if let [only] = run.ops.as_slice()
         && let Some(loop_op) = scf::For::of(*only)
         && !has_clauses
-        && !runs(loop_op)
+        && !has_iterations(loop_op)
     {
         let relation = if loop_op.unsigned_cmp() { IntPredicate::Ult } else { IntPredicate::Slt };
         clauses.condition = Some(arith::cmpi(b, relation, loop_op.lower_bound(), loop_op.upper_bound()));
@@ -53,7 +53,7 @@ fn new_team<'c>(b: &Builder<'c>, run: &Run<'c>) -> Op<'c> {
 }
 
 /// Whether the bounds of a loop are constants and it has at least one iteration.
-fn runs(loop_op: scf::For<'_>) -> bool {
+fn has_iterations(loop_op: scf::For<'_>) -> bool {
     let bounds = (constant_int(loop_op.lower_bound()), constant_int(loop_op.upper_bound()));
     matches!(bounds, (Some(from), Some(to)) if 0 <= from && from < to)
 }
@@ -88,13 +88,13 @@ fn enter<'c>(part: Op<'c>, team: Op<'c>) {
 
 /// Removes the lifetime markers of a slot: they must be in the function that allocates it, and a team is outlined into
 /// another one.
-fn unmark(slot: Val<'_>) {
+fn erase_markers(slot: Val<'_>) {
     users(slot).into_iter().filter(|op| is_lifetime_marker(*op)).for_each(erase);
 }
 
 /// Passes the values that are used after the team out through slots. The first worker stores them: it is the thread
 /// that continues after the team.
-fn publish(team: Op<'_>) {
+fn store_escaping_values(team: Op<'_>) {
     let leaves = |value: &Val<'_>| users(*value).into_iter().any(|user| !is_in(user, &[team]));
     let values: Vec<Val<'_>> = ops(body(team, 0)).flat_map(results).filter(leaves).collect();
     if values.is_empty() {

@@ -1,8 +1,8 @@
 //! Finds the operations that can be fused into one team: the legality and profitability of the pass.
 
 use super::kind::{Kind, kind};
-use super::{NOT_FUSED, Refusal, holds_part, is_part};
-use crate::parallel::calls::leaves_settings;
+use super::{NOT_FUSED, Refusal, contains_part, is_part};
+use crate::parallel::calls::keeps_settings;
 use analysis::effects::{Effect, Effects, When};
 use dialects::{
     ir::*,
@@ -58,7 +58,7 @@ impl Starts {
 
 impl<'c> Run<'c> {
     /// The pure operations whose operands are defined before the run: they move before the team.
-    pub(super) fn goes_before(&self) -> Vec<Op<'c>> {
+    pub(super) fn hoistable(&self) -> Vec<Op<'c>> {
         let mut found: Vec<Op<'c>> = Vec::new();
         for op in self.ops.iter().filter(|op| region_count(**op) == 0 && is_pure(**op)) {
             let is_before = |op| !self.ops.contains(&op) || found.contains(&op);
@@ -71,7 +71,7 @@ impl<'c> Run<'c> {
 
     /// Whether the fused team starts fewer teams at no other cost. For operations that are executed once in the program,
     /// one start saved does not pay for the register pressure of several parts in one function.
-    fn pays(&self) -> bool {
+    fn is_profitable(&self) -> bool {
         self.repeats
             || self.starts.certain && self.starts.most > 1 && !self.ops.first().is_some_and(|op| runs_once(*op))
     }
@@ -83,20 +83,20 @@ pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut Pa
     let mut collector = Collector::new(effects);
     let mut finish = |collector: &mut Collector<'a, 'c>, why: Option<(Op<'c>, Refusal<'c>)>| {
         let run = std::mem::replace(collector, Collector::new(effects)).complete;
-        let pays = run.pays();
-        match if pays { leaves_by_slots(&run).err() } else { why } {
+        let is_profitable = run.is_profitable();
+        match if is_profitable { check_escaping_values(&run).err() } else { why } {
             Some((op, why)) => cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
-            None if pays => found.push(run),
+            None if is_profitable => found.push(run),
             None => {}
         }
     };
     for op in ops(block).filter(|op| !has_trait(*op, Trait::Terminator)) {
-        let holds = holds_part(op);
+        let holds = contains_part(op);
         if collector.is_empty() && !holds {
             continue;
         }
         let Err(why) = collector.add(op) else { continue };
-        let more = holds || ops_after(op).any(holds_part);
+        let more = holds || ops_after(op).any(contains_part);
         let was_empty = collector.is_empty();
         finish(&mut collector, more.then_some((op, why)));
         // An operation that does not fit the run before it may start a new one.
@@ -125,8 +125,8 @@ fn is_main(op: Op<'_>) -> bool {
 }
 
 /// Whether each value that is used after a run is computed before the team or has a type that fits in a slot.
-fn leaves_by_slots<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Refusal<'c>)> {
-    let before = run.goes_before();
+fn check_escaping_values<'c>(run: &Run<'c>) -> Result<(), (Op<'c>, Refusal<'c>)> {
+    let before = run.hoistable();
     for op in run.ops.iter().filter(|op| !before.contains(op)) {
         let fits = |r#type: Ty<'c>| is_int(r#type) || is_float(r#type) || is_ptr(r#type) || is_index(r#type);
         let leaves = |value: Val<'c>| users(value).into_iter().any(|user| !is_in(user, &run.ops));
@@ -215,7 +215,7 @@ impl<'a, 'c> Collector<'a, 'c> {
 
     /// Classifies an operation and all operations in it. Returns bounds on the teams that it starts.
     fn classify(&mut self, op: Op<'c>) -> Result<Starts, Refusal<'c>> {
-        if !holds_part(op) {
+        if !contains_part(op) {
             return self.classify_between(op).map(|()| Starts::default());
         }
         self.end_between()?;
@@ -230,7 +230,7 @@ impl<'a, 'c> Collector<'a, 'c> {
         if result_count(op) > 0 {
             return Err(Refusal::Reduces);
         }
-        if !leaves_settings_inside(op, self.effects) {
+        if !keeps_settings_inside(op, self.effects) {
             return Err(Refusal::Settings);
         }
         self.run.parts.push(op);
@@ -372,8 +372,8 @@ fn must_fit_in<'c>(part: Op<'c>, nest: Op<'c>) -> Result<(), Refusal<'c>> {
 }
 
 /// Whether a part changes no setting of its workers, which those of the fused team would keep.
-fn leaves_settings_inside<'c>(part: Op<'c>, effects: &Effects<'c>) -> bool {
-    !any_op(part, |op| has_trait(op, Trait::Call) && !leaves_settings(op, effects.symbols()))
+fn keeps_settings_inside<'c>(part: Op<'c>, effects: &Effects<'c>) -> bool {
+    !any_op(part, |op| has_trait(op, Trait::Call) && !keeps_settings(op, effects.symbols()))
 }
 
 fn have_same_clauses<'c>(one: Op<'c>, other: Op<'c>) -> bool {
