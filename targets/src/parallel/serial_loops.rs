@@ -128,7 +128,7 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
     let op = parallel_loop.op();
     slots::hoist_or_free(op);
     let refuse = || LowerError::new(super::UNSUPPORTED_CONSTRUCT, op, "the bounds of 'affine.parallel' cannot be read");
-    let block = body(op, 0);
+    let block = parallel_loop.block();
     let steps = parallel_loop.steps().and_then(attr_elements).unwrap_or_default();
     let steps: Vec<i64> = steps.into_iter().filter_map(attr_int).collect();
     let lower = bounds(parallel_loop.lower_bounds_map(), parallel_loop.lower_bounds_groups()).ok_or_else(refuse)?;
@@ -145,8 +145,8 @@ pub fn serialise_affine(parallel_loop: affine::Parallel<'_>) -> LowerResult<'_> 
     for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(steps).enumerate() {
         let step = index_attr(context, step);
         let nest = affine::For::build(&builder, of_lower, of_upper, &[], lower, upper, step, &[]).build();
-        let inner = create_block(region(nest, 0), &[(index_type(context), op.location())]);
-        counters.push(arg(inner, 0));
+        let inner = create_block(affine::For::assume(nest).region(), &[(index_type(context), op.location())]);
+        counters.extend(args(inner));
         builder.set_end(inner);
         let end = affine::Yield::build(&builder, &[]).build();
         builder.set_before(end);

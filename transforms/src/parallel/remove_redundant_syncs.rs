@@ -94,6 +94,9 @@ impl<'c> Search<'_, 'c> {
 
     /// Forward transfer function of an operation.
     fn after(&mut self, op: Op<'c>, running: bool) -> bool {
+        let mut inside = regions(op);
+        let mut next =
+            |search: &mut Self, running| inside.next().map_or(running, |region| search.region(region, running));
         match OpKind::of(op) {
             OpKind::Parallel(parallel::Kind::Sync) => self.after_sync(parallel::Sync::assume(op), running),
             OpKind::Parallel(parallel::Kind::Spawn) => {
@@ -104,14 +107,14 @@ impl<'c> Search<'_, 'c> {
             // Spawns in these belong to other tasks, which complete by the end of the operation.
             _ if starts_others(op) => running,
             // The end of the group waits for tasks spawned in it.
-            OpKind::Parallel(parallel::Kind::Taskgroup) => self.region(region(op, 0), running) && running,
-            OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => self.region(region(op, 0), running),
+            OpKind::Parallel(parallel::Kind::Taskgroup) => next(self, running) && running,
+            OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => next(self, running),
             _ => match regions::runs(op) {
-                Runs::Once => self.region(region(op, 0), running),
+                Runs::Once => next(self, running),
                 Runs::OneOf => self.after_any(op, running),
                 Runs::While => {
-                    let tested = self.region(region(op, 0), running);
-                    let again = self.region(region(op, 1), tested);
+                    let tested = next(self, running);
+                    let again = next(self, tested);
                     if again && !running { self.after(op, true) } else { tested }
                 }
                 // Any number of executions, possibly none.

@@ -32,7 +32,7 @@ fn of_op(op: Op<'_>) -> Option<u64> {
         OpKind::Scf(scf::Kind::For) => {
             let loop_op = scf::For::assume(op);
             let trips = trip_count(loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step())?;
-            trips.checked_mul(of_block(body(op, 0))?)
+            trips.checked_mul(of_block(loop_op.block())?)
         }
         OpKind::Parallel(_) => None,
         _ if region_count(op) > 0 || has_trait(op, Trait::Call) => None,
