@@ -113,6 +113,11 @@ fn loops_of_barrier(barrier: parallel::Barrier<'_>) -> Option<String> {
     None
 }
 
+/// The error that an operation should have been lowered by an earlier pass; `how` names its result or the pass.
+fn must_be_lowered<'c>(op: Op<'c>, how: &str) -> LowerError<'c> {
+    LowerError::new(UNSUPPORTED_CONSTRUCT, op, format!("'{}' has to be lowered {how} before", op_name(op)))
+}
+
 /// The quotient of non-negative integers, rounded up.
 fn rounded_up<'c>(b: &Builder<'c>, value: Val<'c>, by: Val<'c>) -> Val<'c> {
     let more = arith::subi(b, by, arith::constant_index(b, 1));

@@ -112,20 +112,17 @@ fn may_enter(function: Op<'_>) -> bool {
         && !has_attr(function, parallel::SCOPE)
 }
 
-/// Whether an operation is in a team of its function.
-fn is_in_team(op: Op<'_>) -> bool {
-    parallel::Team::parent(op).is_some()
-}
-
 /// Whether a function has parallel loops that start their own team, outside teams.
 fn has_own_loops(function: Op<'_>) -> bool {
-    any_op(function, |op| parallel::is_parallel_loop(op) && !parallel::is_worksharing(op) && !is_in_team(op))
+    any_op(function, |op| {
+        parallel::is_parallel_loop(op) && !parallel::is_worksharing(op) && parallel::Team::parent(op).is_none()
+    })
 }
 
 /// Whether a function spawns tasks on sets of its own, outside teams.
 fn spawns_by_itself(function: Op<'_>) -> bool {
     let own = |region: &parallel::SyncRegion<'_>| {
-        !is_in_team(region.op())
+        parallel::Team::parent(region.op()).is_none()
             && !region.children()
             && uses(region.token()).any(|(user, _)| parallel::Spawn::is(user))
     };

@@ -42,10 +42,10 @@ mod declarations;
 mod loops;
 mod team_of_program;
 
-use super::{UNSUPPORTED_CONSTRUCT, constructs, frames, inline_in_place, refuse_group_barriers, remove_scopes, slots};
+use super::{constructs, frames, inline_in_place, must_be_lowered, refuse_group_barriers, remove_scopes, slots};
 use crate::LowerParallelToOpenmpOptions;
 use crate::counters::lower_parallel_to_openmp::COUNTERS;
-use crate::native::{LowerError, LowerResult, fixed};
+use crate::native::{LowerResult, fixed};
 use dialects::ir::*;
 use dialects::ops::{OpKind, affine, llvm, omp, parallel, scf};
 use dialects::pass::{Changed, PassCx, PassResult};
@@ -98,13 +98,9 @@ impl<'c> Lowering<'c> {
         use parallel::Kind;
         match OpKind::of(op) {
             OpKind::Scf(scf::Kind::Parallel) => return LoopPlan::of(scf::Parallel::assume(op)).map(Some),
-            OpKind::Affine(affine::Kind::Parallel) => {
-                let text = "'affine.parallel' has to be lowered to 'scf.parallel' before";
-                return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
-            }
+            OpKind::Affine(affine::Kind::Parallel) => return Err(must_be_lowered(op, "to 'scf.parallel'")),
             OpKind::Parallel(Kind::View | Kind::BeginViews | Kind::EndViews) => {
-                let text = format!("'{}' has to be lowered by 'lower-reducers' before", op_name(op));
-                return Err(LowerError::new(UNSUPPORTED_CONSTRUCT, op, text));
+                return Err(must_be_lowered(op, "by 'lower-reducers'"));
             }
             OpKind::Parallel(Kind::Team) if args(parallel::Team::assume(op).body_block()).any(has_uses) => {
                 calls::refuse_taken(self.module, calls::WORKER, op)?;

@@ -43,7 +43,7 @@ mod runtime;
 mod strands;
 mod views;
 
-use super::{UNSUPPORTED_CONSTRUCT, constructs};
+use super::{UNSUPPORTED_CONSTRUCT, constructs, must_be_lowered};
 use crate::counters::lower_reducers::COUNTERS;
 use crate::native::{LowerError, LowerResult};
 use dialects::ir::*;
@@ -106,7 +106,7 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 /// OpenMP, execute concurrently.
 fn refuse<'c>(op: Op<'c>, reach: &Reach) -> LowerResult<'c> {
     let text = match OpKind::of(op) {
-        OpKind::Affine(affine::Kind::Parallel) => "'affine.parallel' has to be lowered to 'scf.parallel' before",
+        OpKind::Affine(affine::Kind::Parallel) => return Err(must_be_lowered(op, "to 'scf.parallel'")),
         OpKind::Parallel(parallel::Kind::Team) if workers_look_up(op, reach) => {
             "the workers of a team use reducers, of which they have no views"
         }
