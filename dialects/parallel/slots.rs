@@ -6,8 +6,8 @@ use crate::{
     ops::{OpKind, arith, is_stack_allocation, llvm, omp},
 };
 
-/// The block in which the slots of the frame of an operation are allocated: that of the innermost team, task or parallel
-/// loop, also of the `omp` dialect, or the entry of the function.
+/// The block in which the slots of the frame of an operation are allocated: that of the innermost team, task or
+/// parallel loop, also of the `omp` dialect, or the entry of the function.
 pub fn home<'c>(op: Op<'c>) -> Option<Blk<'c>> {
     let has_frame = |enclosing: &Op<'c>| match OpKind::of(*enclosing) {
         OpKind::Parallel(super::Kind::Team | super::Kind::Spawn) => true,
