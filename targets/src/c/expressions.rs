@@ -310,6 +310,7 @@ fn is_cast(operation: OpKind) -> bool {
 /// A conversion; `None` if it has no C equivalent.
 fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text> {
     let (text, name) = (from.operand(), kind.name());
+    let is_wider = |bits| !matches!(kind, Kind::Int(other) if other <= bits);
     let unsigned = |of: Kind| Text::cast(name, &format!("({}){text}", of.unsigned()));
     Some(match (operation, source, kind) {
         (OpKind::Arith(Arith::TruncI | Arith::IndexCast | Arith::IndexCastUI), _, Kind::Truth) => {
@@ -320,7 +321,7 @@ fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text
         (OpKind::Arith(Arith::ExtSI | Arith::IndexCast | Arith::SIToFP), Kind::Truth, _) => {
             Text::cast(name, &format!("-{text}"))
         }
-        (OpKind::Arith(Arith::ExtUI | Arith::IndexCastUI | Arith::UIToFP), Kind::Int(bits), _) if wider(kind, bits) => {
+        (OpKind::Arith(Arith::ExtUI | Arith::IndexCastUI | Arith::UIToFP), Kind::Int(bits), _) if is_wider(bits) => {
             unsigned(source)
         }
         (OpKind::Llvm(Llvm::PtrToInt), _, Kind::Int(64)) | (OpKind::Llvm(Llvm::IntToPtr), Kind::Int(64), _) => {
@@ -329,11 +330,6 @@ fn cast(operation: OpKind, from: &Text, source: Kind, kind: Kind) -> Option<Text
         (OpKind::Llvm(Llvm::PtrToInt | Llvm::IntToPtr), ..) => return None,
         _ => Text::cast(name, &text),
     })
-}
-
-/// Whether `kind` is wider than `bits` bits; true for all kinds other than integers.
-fn wider(kind: Kind, bits: u32) -> bool {
-    !matches!(kind, Kind::Int(other) if other <= bits)
 }
 
 /// Arithmetic on `i1`.

@@ -191,13 +191,13 @@ impl<'c> Printer<'c> {
         if attr_i64(op, llvm::Memcpy::IS_VOLATILE.0).is_some_and(|flag| flag != 0) {
             return Err(Unprintable::Access);
         }
-        let mut given = Vec::new();
+        let mut arguments = Vec::new();
         for value in operands(op) {
             let kind = Kind::of_value(value)?;
             let text = self.get(value)?;
-            given.push(if kind == Kind::Pointer { text.pointer() } else { text.whole().to_owned() });
+            arguments.push(if kind == Kind::Pointer { text.pointer() } else { text.whole().to_owned() });
         }
-        self.line(&format!("{builtin}({});", given.join(", ")));
+        self.line(&format!("{builtin}({});", arguments.join(", ")));
         Ok(())
     }
 }

@@ -54,14 +54,14 @@ impl<'c> Printer<'c> {
         }
         let mut parts = std::mem::take(&mut self.parts);
         parts.open.push(symbol);
-        let own = format!("part_{symbol}_{UNNAMED}");
-        let mut printer =
-            Printer::new(function, format!("rmlir_{own}"), format!("{}{own}", parts.prefix), self.reach, parts).ok()?;
+        let part = format!("part_{symbol}_{UNNAMED}");
+        let prefix = format!("{}{part}", parts.prefix);
+        let mut printer = Printer::new(function, format!("rmlir_{part}"), prefix, self.reach, parts).ok()?;
         let text = printer.write().ok()?;
-        let own = format!("part_{symbol}_{}", text_checksum(&text));
-        let name = format!("rmlir_{own}");
-        let text = text.replace(&format!("part_{symbol}_{UNNAMED}"), &own);
-        let guard = format!("RMLIR_PART_{own}");
+        let part = format!("part_{symbol}_{}", text_checksum(&text));
+        let name = format!("rmlir_{part}");
+        let text = text.replace(&format!("part_{symbol}_{UNNAMED}"), &part);
+        let guard = format!("RMLIR_PART_{part}");
         self.parts = printer.parts;
         self.parts.calls.extend(printer.calls);
         self.parts.open.pop();

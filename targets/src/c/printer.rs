@@ -148,18 +148,14 @@ impl<'c> Printer<'c> {
 
     /// Prints the whole definition, with a line break at its end.
     pub(super) fn write(&mut self) -> Printing<String> {
-        let entry = body(self.function, 0);
+        let entry = func::Func::assume(self.function).body_block();
         let mut parameters = Vec::new();
-        let mut names = Vec::new();
         for (at, argument) in args(entry).enumerate() {
-            let kind = Kind::of_value(argument)?;
-            let name = format!("a_{at}");
+            let (kind, name) = (Kind::of_value(argument)?, parameter_name(at));
             let passed = kind.passed(func::arg_attrs(self.function, at));
             parameters.push(declaration(passed, &name));
-            names.push(name.clone());
-            let carried = kind == Kind::Truth || passed == kind.name();
-            let text = if carried { Text::atom(name) } else { Text::cast(kind.name(), &name) };
-            self.set(argument, text);
+            let is_converted = kind != Kind::Truth && passed != kind.name();
+            self.set(argument, if is_converted { Text::cast(kind.name(), &name) } else { Text::atom(name) });
         }
         self.block(entry)?;
         let result = self.result_type(self.function)?;
@@ -174,7 +170,8 @@ impl<'c> Printer<'c> {
             let _ = writeln!(text, "  {each}");
         }
         text += &self.constants;
-        for name in names.iter().filter(|name| !words(&self.body).any(|word| word == name.as_str())) {
+        let is_unused = |name: &String| !words(&self.body).any(|word| word == name);
+        for name in (0..parameters.len()).map(parameter_name).filter(is_unused) {
             let _ = writeln!(text, "  (void){name};");
         }
         text += &silence_unread(&self.body, &self.names);
@@ -373,6 +370,10 @@ fn without_expression(value: Val<'_>) -> Unprintable {
 
 fn several_results() -> Unprintable {
     Unprintable::Type("more than one result".to_owned())
+}
+
+fn parameter_name(index: usize) -> String {
+    format!("a_{index}")
 }
 
 /// The types or declarations of parameters as a list.

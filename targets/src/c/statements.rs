@@ -97,7 +97,7 @@ impl<'c> Printer<'c> {
             if text.whole() == name {
                 continue;
             }
-            if copies.iter().any(|(earlier, _)| mentions(text.whole(), earlier)) {
+            if copies.iter().any(|(earlier, _)| words(text.whole()).any(|word| word == *earlier)) {
                 text = Text::atom(self.variable(Kind::of_value(value)?, &text));
             }
             copies.push((name, text));
@@ -258,9 +258,4 @@ fn only_block<'c>(region: Reg<'c>) -> Printing<(Blk<'c>, Op<'c>)> {
 /// Refuses loops with optimisation hints in the source.
 fn refuse_loop_hints(op: Op<'_>) -> Printing {
     if has_loop_hints(op) { Err(Unprintable::LoopHints) } else { Ok(()) }
-}
-
-/// Whether a text contains a name.
-fn mentions(text: &str, name: &str) -> bool {
-    words(text).any(|word| word == name)
 }

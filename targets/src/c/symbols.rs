@@ -58,9 +58,9 @@ pub(crate) fn check_attributes(function: Op<'_>) -> Printing {
             || name.starts_with("sanitize")
             || name.starts_with("no-") && name.ends_with("-fp-math")
     };
-    let passed = func::passthrough(function).into_iter().map(|(name, _)| name).find(is_forbidden);
-    let own = || FORBIDDEN_HERE.iter().copied().find(|name| has_attr(function, name));
-    match passed.or_else(own) {
+    let of_llvm = func::passthrough(function).into_iter().map(|(name, _)| name).find(is_forbidden);
+    let of_dialects = || FORBIDDEN_HERE.iter().copied().find(|name| has_attr(function, name));
+    match of_llvm.or_else(of_dialects) {
         Some(name) => Err(Unprintable::Attribute(name.to_owned())),
         None => refuse_argument_attrs(function, LAID_OUT),
     }

@@ -17,19 +17,17 @@ impl<'c> Printer<'c> {
     /// The name of a copy of the table `variable`. Returns `None` unless the variable is constant and this address of
     /// it is only read through, so that the copy is indistinguishable.
     pub(super) fn table(&mut self, variable: Op<'c>, address: Val<'c>) -> Option<String> {
-        if !is_own_constant(variable) || !is_only_read(address) {
-            return None;
-        }
+        let global = llvm::Global::of(variable).filter(|global| is_own_constant(*global) && is_only_read(address))?;
         let symbol = symbol_name(variable)?;
         if let Some(name) = self.tables.get(symbol) {
             return Some(name.clone());
         }
-        let r#type = attr_of_type(variable, "global_type")?;
+        let r#type = global.global_type()?;
         let size = self.layout.allocation_size(r#type).filter(|size| (1..=LARGEST).contains(size))?;
         let kind = Kind::of(element(r#type)).ok().filter(|kind| matches!(kind, Kind::Int(_)))?;
         let count = usize::try_from(size / kind.bytes()).ok()?;
-        let numbers = values(attr(variable, "value")?, count)?;
-        let alignment = attr_i64(variable, "alignment").unwrap_or(0).max(kind.bytes() as i64);
+        let numbers = values(global.value()?, count)?;
+        let alignment = global.alignment().unwrap_or(0).max(kind.bytes() as i64);
         let name = self.name('c');
         self.constants += &definition(&name, kind, &numbers, alignment);
         self.tables.insert(symbol, name.clone());
@@ -38,12 +36,10 @@ impl<'c> Printer<'c> {
 }
 
 /// Whether a variable is constant with internal or private linkage, and always has the values of its definition.
-fn is_own_constant(variable: Op<'_>) -> bool {
-    let says = |name: &str| has_attr(variable, name);
-    llvm::Global::is(variable)
-        && has_local_linkage(variable)
-        && says("constant")
-        && !["section", "comdat", "thread_local_", "externally_initialized"].into_iter().any(says)
+fn is_own_constant(global: llvm::Global<'_>) -> bool {
+    let is_replaceable =
+        global.section().is_some() || has_attr(global.op(), llvm::Global::COMDAT.0) || global.externally_initialized();
+    has_local_linkage(global.op()) && global.constant() && !is_replaceable && !global.thread_local()
 }
 
 /// Whether an address is used only to read through it.
@@ -55,7 +51,7 @@ fn is_only_read(address: Val<'_>) -> bool {
                 (OpKind::Llvm(llvm::Kind::Load) | OpKind::Memref(memref::Kind::Load), 0)
                 | (OpKind::Llvm(llvm::Kind::Memcpy), 1) => {}
                 (OpKind::Llvm(llvm::Kind::GEP) | OpKind::Cmem(cmem::Kind::PointerToMemref), 0) => {
-                    work.push(result(user, 0));
+                    work.push(only_result(user));
                 }
                 _ => return false,
             }
@@ -81,6 +77,7 @@ fn values(value: Attr<'_>, count: usize) -> Option<Vec<i64>> {
     (numbers.len() == count).then_some(numbers)
 }
 
+/// The definition of a table of integers.
 fn definition(name: &str, kind: Kind, numbers: &[i64], alignment: i64) -> String {
     let Kind::Int(bits) = kind else { return String::new() };
     // `long` is the most common 64-bit type.
@@ -88,8 +85,8 @@ fn definition(name: &str, kind: Kind, numbers: &[i64], alignment: i64) -> String
     let mut text =
         format!("  static const {type} {name}[{}] __attribute__((aligned({alignment}))) = {{\n", numbers.len());
     // Elements without an initialiser are zero.
-    let said = numbers.iter().rposition(|number| *number != 0).map_or(1, |last| last + 1);
-    for line in numbers[..said].chunks(IN_A_LINE) {
+    let count = numbers.iter().rposition(|number| *number != 0).map_or(1, |last| last + 1);
+    for line in numbers[..count].chunks(IN_A_LINE) {
         let words: Vec<String> = line.iter().map(|number| integer(*number, bits).whole().to_owned()).collect();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "    {},", words.join(", "));

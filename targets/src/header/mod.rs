@@ -13,7 +13,7 @@ pub mod twins;
 mod vocabulary;
 mod write;
 
-pub use read::{Header, Said, Unreadable, read};
+pub use read::{Header, StatementText, Unreadable, read};
 pub use selection::{Selection, fact_names};
 pub use write::write;
 
@@ -54,7 +54,7 @@ impl Exported {
 
 /// Options of a header.
 #[derive(Debug, Default)]
-pub struct Wanted {
+pub struct ExportOptions {
     /// The statements of an earlier header of the same source: callers may still rely on them.
     pub earlier: Vec<Statement>,
     /// Whether the object lists the facts of its functions.
@@ -95,7 +95,7 @@ pub fn size_of_body(text: &str) -> Option<usize> {
 /// Collects the facts of the functions of a file, and those that the file relies on.
 pub struct Exporter {
     interface: Interface,
-    wanted: Wanted,
+    options: ExportOptions,
     /// The parameter of the prototype of each lowered parameter, by function.
     parameters: HashMap<String, Vec<Option<u32>>>,
     relied_on: Vec<(String, String)>,
@@ -107,7 +107,7 @@ pub struct Exporter {
 
 impl Exporter {
     /// Creates an exporter for a module that is not lowered yet.
-    pub fn new(module: Op<'_>, interface: Interface, wanted: Wanted) -> Self {
+    pub fn new(module: Op<'_>, interface: Interface, options: ExportOptions) -> Self {
         let parameters = |function| {
             let count = u32::try_from(func::inputs(function).len()).ok()?;
             let parameters = (1..=count).map(|at| facts::parameter_of_lowered(function, at)).collect();
@@ -116,7 +116,7 @@ impl Exporter {
         let parameters = functions(module).into_iter().filter_map(parameters).collect();
         let in_module = vocabulary::read(&describe::describe(module), &parameters);
         let relied_on = facts::relied_on(module);
-        let mut exporter = Self { interface, wanted, parameters, relied_on, in_module, exported: Vec::new() };
+        let mut exporter = Self { interface, options, parameters, relied_on, in_module, exported: Vec::new() };
         exporter.exported = exporter.export(&HashMap::new());
         exporter
     }
@@ -124,7 +124,7 @@ impl Exporter {
     /// Returns the functions with the facts from the module and from LLVM.
     fn export(&self, from_llvm: &HashMap<String, Vec<Fact>>) -> Vec<Exported> {
         let Interface { defined, bodies, .. } = &self.interface;
-        let selection = &self.wanted.selection;
+        let selection = &self.options.selection;
         let twin_of =
             |text: &String| Fact { subject: Subject::Function, text: format!("twin={}", facts::text_checksum(text)) };
         let export = |declaration: &Declaration| {
@@ -143,7 +143,7 @@ impl Exporter {
 
     /// Whether the object contains no record: neither facts of its own functions nor facts that it relies on.
     pub fn is_silent(&self) -> bool {
-        !self.wanted.is_recorded && self.relied_on.is_empty()
+        !self.options.is_recorded && self.relied_on.is_empty()
     }
 
     /// The functions whose facts are recorded, with all checksums that callers may rely on.
@@ -153,7 +153,7 @@ impl Exporter {
             let still_holds = |statement: &&Statement| {
                 statement.name == *name && statement.facts.iter().all(|fact| facts::holds(fact, &function.facts))
             };
-            let earlier = self.wanted.earlier.iter().filter(still_holds);
+            let earlier = self.options.earlier.iter().filter(still_holds);
             let mut checksums = vec![function.checksum()?];
             checksums.extend(earlier.filter_map(|statement| statement.checksum.clone()));
             checksums.dedup();
@@ -166,7 +166,7 @@ impl Exporter {
 impl Observer for Exporter {
     fn observe(&mut self, functions: &str) -> String {
         self.exported = self.export(&vocabulary::read(functions, &self.parameters));
-        let defined = if self.wanted.is_recorded { self.defined() } else { Vec::new() };
+        let defined = if self.options.is_recorded { self.defined() } else { Vec::new() };
         let entry = |(name, checksum): &(String, String)| notes::Entry {
             name: name.clone(),
             checksums: vec![checksum.clone()],

@@ -44,10 +44,8 @@ pub struct Record {
 /// Assembly that emits the notes; empty without entries.
 pub fn assembly(defines: &[Entry], relies_on: &[Entry]) -> String {
     let mut text = String::new();
-    for (r#type, entries) in [(DEFINES, defines), (RELIES_ON, relies_on)] {
-        if entries.is_empty() {
-            continue;
-        }
+    let all = [(DEFINES, defines), (RELIES_ON, relies_on)];
+    for (r#type, entries) in all.into_iter().filter(|(_, entries)| !entries.is_empty()) {
         let lines: Vec<String> =
             entries.iter().map(|entry| format!("{} {}\n", entry.name, entry.checksums.join(" "))).collect();
         let size: usize = lines.iter().map(String::len).sum();

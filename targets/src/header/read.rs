@@ -14,20 +14,20 @@ pub struct Header {
     /// The source file named in the header.
     pub source: String,
     /// Its statements about functions.
-    pub statements: Vec<Said>,
+    pub statements: Vec<StatementText>,
     /// The bodies of small functions: the symbol and the C text.
     pub bodies: Vec<(String, String)>,
 }
 
 /// A header's statement about one function, unparsed: a program has many functions, and a file calls few of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct StatementText {
     /// The symbol.
     pub name: String,
     attributes: String,
 }
 
-impl Said {
+impl StatementText {
     /// Parses the facts. Returns `None` if they belong to several functions.
     pub fn statement(&self) -> Option<Statement> {
         Statement::new(&self.name, self.attributes.lines().flat_map(facts_of_line).collect()).ok()
@@ -60,15 +60,15 @@ pub fn read(text: &str) -> Result<Header, Unreadable> {
         return Err(Unreadable::Edited);
     }
     let source = body.split_once("/* source: ").and_then(|(_, rest)| rest.split_once(" */")).map(|(source, _)| source);
-    let (said, bodies) = split_at(body, BODIES).unwrap_or((body, ""));
+    let (stated, bodies) = split_at(body, BODIES).unwrap_or((body, ""));
     let (bodies, _) = split_at(bodies, BODIES_END).unwrap_or_default();
     let mut statements = Vec::new();
-    for block in parts(said, "\n__attribute__((") {
+    for block in parts(stated, "\n__attribute__((") {
         let attributes = split_at(block, "))\n").map_or(block, |(attributes, _)| attributes);
         // The name is in the fact with the checksum.
         let named = split_at(attributes, "fn_attr(\"facts=").and_then(|(_, rest)| rest.split_once('"'));
         if let Some((name, _)) = named.and_then(|(named, _)| named.rsplit_once(':')) {
-            statements.push(Said { name: name.to_owned(), attributes: attributes.to_owned() });
+            statements.push(StatementText { name: name.to_owned(), attributes: attributes.to_owned() });
         }
     }
     Ok(Header {
@@ -105,9 +105,9 @@ fn facts_of_line(line: &str) -> Vec<Fact> {
     let mut all = Vec::new();
     let mut rest = line;
     while let Some(end) = rest.find("\")") {
-        let (word, behind) = rest.split_at(end + 2);
-        all.extend(Fact::parse(word.trim_start_matches([',', ' '])));
-        rest = behind;
+        let (fact, after) = rest.split_at(end + 2);
+        all.extend(Fact::parse(fact.trim_start_matches([',', ' '])));
+        rest = after;
     }
     all
 }

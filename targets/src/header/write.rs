@@ -11,7 +11,7 @@
 //! function whose types have no names are attached to a variable declared for them.
 
 use super::Exported;
-use dialects::facts::{CARRIER, Fact, MemoryEffects, Statement, Subject, text_checksum};
+use dialects::facts::{CARRIER, Declaration, Fact, MemoryEffects, Statement, Subject, text_checksum};
 
 /// The maximal width of a line of attributes.
 const WIDTH: usize = 120;
@@ -48,10 +48,10 @@ fn body(source: &str, functions: &[Exported]) -> String {
     if !only_c.is_empty() {
         text.push_str(&format!("\n#ifndef __cplusplus\n{}#endif\n", declarations(&only_c)));
     }
-    let said: Vec<&Exported> = others.into_iter().filter(|function| !function.facts.is_empty()).collect();
-    if !said.is_empty() {
+    let unnameable: Vec<&Exported> = others.into_iter().filter(|function| !function.facts.is_empty()).collect();
+    if !unnameable.is_empty() {
         text.push_str("\n/* Types of these functions have no name that this file could use. */\n#ifdef __rmlir__\n");
-        for function in said {
+        for function in unnameable {
             text.push_str(&declaration(function, &format!("extern char {CARRIER}{}", function.declaration.name)));
         }
         text.push_str("#endif\n");
@@ -107,6 +107,7 @@ const END: &str = "
 #endif
 ";
 
+/// The declarations of functions, after those of the tags in their types.
 fn declarations(functions: &[&Exported]) -> String {
     let mut tags: Vec<&String> = functions.iter().flat_map(|function| &function.declaration.tags).collect();
     tags.sort_unstable();
@@ -118,19 +119,15 @@ fn declarations(functions: &[&Exported]) -> String {
     text
 }
 
+/// A declaration with the facts of a function, after a comment with its source.
 fn declaration(function: &Exported, declared: &str) -> String {
-    let about = &function.declaration;
-    let file = about.place.file.rsplit('/').next().unwrap_or_default();
-    let mut text = format!("\n/* {}:{}: {} */\n", comment(file), about.place.line, comment(&about.source));
-    let sum = function.checksum().map(|checksum| Statement::checksum_fact(&about.name, &checksum));
+    let Declaration { name, place, source, .. } = &function.declaration;
+    let file = place.file.rsplit('/').next().unwrap_or_default();
+    let mut text = format!("\n/* {}:{}: {} */\n", comment(file), place.line, comment(source));
+    let checksum = function.checksum().map(|checksum| Statement::checksum_fact(name, &checksum));
     let gnu = gnu_attributes(function);
-    let words: Vec<String> = function
-        .facts
-        .iter()
-        .chain(&sum)
-        .map(Fact::to_string)
-        .chain((!gnu.is_empty()).then(|| format!("gnu_attr({})", gnu.join(", "))))
-        .collect();
+    let gnu = (!gnu.is_empty()).then(|| format!("gnu_attr({})", gnu.join(", ")));
+    let words: Vec<String> = function.facts.iter().chain(&checksum).map(Fact::to_string).chain(gnu).collect();
     if !words.is_empty() {
         text.push_str(&wrapped("__attribute__((", &words, "))\n"));
     }
@@ -199,8 +196,9 @@ fn comment(text: &str) -> String {
     text.replace("*/", "* /").replace(['\n', '\r'], " ")
 }
 
+/// Whether the name of a function, or a tag in its type, is a keyword of C++.
 fn has_cxx_keyword(function: &Exported) -> bool {
-    let about = &function.declaration;
-    let tags = about.tags.iter().filter_map(|tag| tag.split_once(' ')).map(|(_, name)| name);
-    tags.chain([&*about.name]).any(|name| CXX_KEYWORDS.contains(&format!(" {name} ")))
+    let Declaration { name, tags, .. } = &function.declaration;
+    let tags = tags.iter().filter_map(|tag| tag.split_once(' ')).map(|(_, tag)| tag);
+    tags.chain([&**name]).any(|name| CXX_KEYWORDS.contains(&format!(" {name} ")))
 }

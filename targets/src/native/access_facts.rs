@@ -7,15 +7,6 @@ use dialects::ir::{view::AttributeName, *};
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
 
-/// The facts of a view that an atomic operation can have.
-pub const OF_ATOMICS: [AttributeName; 5] = [
-    PointerToMemref::TBAA,
-    PointerToMemref::ALIGNMENT,
-    PointerToMemref::ALIAS_SCOPES,
-    PointerToMemref::NOALIAS_SCOPES,
-    PointerToMemref::VOLATILE,
-];
-
 /// The `AtomicBinOp` of the LLVM dialect for an `arith.AtomicRMWKind`; `None` if there is none.
 pub fn atomic_operation(kind: i64) -> Option<i64> {
     Some(match kind {
@@ -37,24 +28,21 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
     })
 }
 
-/// Adds the facts of an access to the operation that it is lowered to: those of its view, overridden by its own.
+/// Adds facts of an access to the operation that it is lowered to: those of its view, overridden by its own.
 pub fn add_facts<'b, 'c>(
-    mut lowered: OpBuilder<'b, 'c>,
-    facts: &[AttributeName],
+    lowered: OpBuilder<'b, 'c>,
+    facts: impl IntoIterator<Item = AttributeName>,
     access: Op<'c>,
     view: Option<Op<'c>>,
 ) -> OpBuilder<'b, 'c> {
-    for fact in facts {
-        let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(fact);
+    facts.into_iter().fold(lowered, |lowered, fact| {
+        let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(&fact);
         let own = if is_own { attr(access, fact.0) } else { None };
-        let Some(value) = own.or_else(|| view.and_then(|view| attr(view, fact.0))) else {
-            continue;
-        };
+        let value = own.or_else(|| view.and_then(|view| attr(view, fact.0)));
         // `nontemporal` is a boolean on memref accesses and a unit on LLVM's.
-        lowered = match attr_int(value).filter(|_| *fact == PointerToMemref::NONTEMPORAL) {
+        match value.and_then(attr_int).filter(|_| fact == PointerToMemref::NONTEMPORAL) {
             Some(flag) => lowered.unit_if(fact, flag != 0),
-            None => lowered.attr(fact.0, value),
-        };
-    }
-    lowered
+            None => lowered.attr_opt(fact, value),
+        }
+    })
 }

@@ -93,7 +93,6 @@ pub fn declare_library_function<'c>(module: Op<'c>, name: &str, inputs: &[Ty<'c>
 /// Parses an attribute from a text fixed in this crate.
 ///
 /// # Panics
-///
 /// If the text is invalid or its dialect is not loaded, which the tests of each lowering step would detect.
 pub fn fixed<'c>(context: &'c Context, text: &str) -> Attr<'c> {
     match parse_attr(context, text) {

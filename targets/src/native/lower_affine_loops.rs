@@ -64,21 +64,18 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     found.into_iter().filter_map(|(at, facts)| Some((at, facts.filter(restorable)?))).collect()
 }
 
+/// Adds the attributes that a loop at the same location had, and that it has not.
 fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
     if facts.is_empty() {
         return;
     }
-    walk(root, Order::Pre, |op| {
-        let is_parallel = scf::Parallel::is(op);
-        if is_parallel || scf::For::is(op) {
-            for (name, value) in facts.get(&loc_key(op)).into_iter().flatten() {
-                if (is_parallel || *name == LoopHints::NAME) && !has_attr(op, name) {
-                    set_attr(op, name, *value);
-                }
+    for op in ops_where(root, Order::Pre, |op| scf::For::is(op) || scf::Parallel::is(op)) {
+        for (name, value) in facts.get(&loc_key(op)).into_iter().flatten() {
+            if (*name == LoopHints::NAME || scf::Parallel::is(op)) && !has_attr(op, name) {
+                set_attr(op, name, *value);
             }
         }
-        Walk::Continue
-    });
+    }
 }
 
 /// Locations are interned, so their address identifies them.

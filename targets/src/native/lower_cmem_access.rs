@@ -26,7 +26,7 @@
 //! One walk, linear in ops.
 
 use super::CAPABILITIES;
-use super::access_facts::{OF_ATOMICS, ORDERING_ACQ_REL, add_facts, atomic_operation};
+use super::access_facts::{ORDERING_ACQ_REL, add_facts, atomic_operation};
 use super::emitter::{Emitter, array_type};
 use super::lower_memref_storage::{Storage, lower_globals};
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
@@ -46,7 +46,12 @@ pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         Walk::Continue
     });
     found.scopes.into_iter().for_each(inline_scope);
-    let mut lowering = Lowering::new(module);
+    let mut lowering = Lowering {
+        emitter: Emitter::new(context_of(module)),
+        storage: Storage::new(module),
+        widened: HashMap::new(),
+        subscripts: Vec::new(),
+    };
     for op in &found.accesses {
         lowering.access(*op)?;
     }
@@ -96,11 +101,11 @@ fn inline_scope(scope: cmem::AffineScope<'_>) {
 /// Erases unused views, casts and allocations; an error if one is still used, as its user is not supported.
 fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
     // A cast uses another base, so erasure iterates; one round suffices if definitions come before uses in the list.
-    let mut left: Vec<Op<'c>> = bases.iter().rev().copied().collect();
-    let mut count = left.len() + 1;
-    while left.len() < count {
-        count = left.len();
-        left.retain(|op| {
+    let mut used: Vec<Op<'c>> = bases.iter().rev().copied().collect();
+    let mut count = used.len() + 1;
+    while used.len() < count {
+        count = used.len();
+        used.retain(|op| {
             let is_used = op_has_uses(*op);
             if !is_used {
                 erase(*op);
@@ -108,7 +113,7 @@ fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
             is_used
         });
     }
-    let user = left.iter().flat_map(|op| results(*op)).flat_map(users).find(|user| !left.contains(user));
+    let user = used.iter().flat_map(|op| results(*op)).flat_map(users).find(|user| !used.contains(user));
     user.map_or(Ok(()), |user| {
         let text = format!("'{}' uses a memref in a way that has no native lowering", op_name(user));
         Err(LowerError::new(UNSUPPORTED_OP, user, text))
@@ -141,15 +146,6 @@ struct Lowering<'c> {
 }
 
 impl<'c> Lowering<'c> {
-    fn new(module: Op<'c>) -> Self {
-        Lowering {
-            emitter: Emitter::new(context_of(module)),
-            storage: Storage::new(module),
-            widened: HashMap::new(),
-            subscripts: Vec::new(),
-        }
-    }
-
     /// Erases constants and casts that were used only as subscripts.
     fn erase_subscripts(&mut self) {
         let mut seen = HashSet::new();
@@ -195,7 +191,7 @@ impl<'c> Lowering<'c> {
         let address = self.address(&memory, access.indices());
         let builder = &self.emitter.builder;
         let load = llvm::Load::build(builder, address, self.emitter.element(r#type));
-        let value = add_facts(load, &PointerToMemref::FACTS, op, memory.view).value();
+        let value = add_facts(load, PointerToMemref::FACTS, op, memory.view).value();
         replace_op(op, &[arith::index_cast(builder, value, r#type)]);
         Ok(())
     }
@@ -206,7 +202,7 @@ impl<'c> Lowering<'c> {
         let address = self.address(&memory, access.indices());
         let value = if is_index(type_of(value)) { self.cast_to_integer(value) } else { value };
         let store = llvm::Store::build(&self.emitter.builder, value, address);
-        add_facts(store, &PointerToMemref::FACTS, op, memory.view).build();
+        add_facts(store, PointerToMemref::FACTS, op, memory.view).build();
         erase(op);
         Ok(())
     }
@@ -215,10 +211,10 @@ impl<'c> Lowering<'c> {
         let op = prefetch.op();
         let memory = self.memory(prefetch.memref(), op)?;
         let address = self.address(&memory, prefetch.indices());
-        let number = |value| int_attr(int_type(context_of(op), 32), value);
-        let flag = |value: Option<bool>| number(i64::from(value.unwrap_or(true)));
+        let i32_attr = |value| int_attr(int_type(context_of(op), 32), value);
+        let flag = |value: Option<bool>| i32_attr(i64::from(value.unwrap_or(true)));
         let (write, data) = (flag(prefetch.is_write()), flag(prefetch.is_data_cache()));
-        let hint = number(prefetch.locality_hint().unwrap_or(3));
+        let hint = i32_attr(prefetch.locality_hint().unwrap_or(3));
         llvm::Prefetch::build(&self.emitter.builder, address, write, hint, data).build();
         erase(op);
         Ok(())
@@ -235,7 +231,9 @@ impl<'c> Lowering<'c> {
         let [binary, ordering] = [binary, ORDERING_ACQ_REL].map(|number| i64_attr(context_of(op), number));
         let builder = &self.emitter.builder;
         let lowered = llvm::AtomicRMW::build(builder, address, value, binary, ordering, type_of(value));
-        replace_op(op, &[add_facts(lowered, &OF_ATOMICS, op, memory.view).value()]);
+        let is_of_atomics = |fact: &_| ![PointerToMemref::NONTEMPORAL, PointerToMemref::INVARIANT].contains(fact);
+        let facts = PointerToMemref::FACTS.into_iter().filter(is_of_atomics);
+        replace_op(op, &[add_facts(lowered, facts, op, memory.view).value()]);
         Ok(())
     }
 
@@ -395,9 +393,7 @@ impl<'c> Lowering<'c> {
             return *known;
         }
         let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op));
-        let Some(cast) = cast else {
-            return self.emitter.index_cast(value);
-        };
+        let Some(cast) = cast else { return self.emitter.index_cast(value) };
         let mut integer = cast_input(cast);
         if type_of(integer) != self.emitter.lowered_index {
             let width = int_width(type_of(integer)).unwrap_or(CAPABILITIES.index_bits);

@@ -79,15 +79,12 @@ pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
 
 /// The structured control flow in a module, in post-order; an error for parallel loops.
 fn structured_ops<'c>(module: Op<'c>) -> LowerResult<'c, Vec<Op<'c>>> {
-    use scf::Kind;
-    let is_parallel = |op| matches!(OpKind::of(op), OpKind::Scf(Kind::Parallel | Kind::Forall));
+    use scf::Kind::*;
+    let is_parallel = |op| matches!(OpKind::of(op), OpKind::Scf(Parallel | Forall));
     let mut refused = None;
     let found = ops_where(module, Order::Post, |op| {
         refused = refused.or(is_parallel(op).then_some(op));
-        matches!(
-            OpKind::of(op),
-            OpKind::Scf(Kind::For | Kind::While | Kind::If | Kind::IndexSwitch | Kind::ExecuteRegion)
-        )
+        matches!(OpKind::of(op), OpKind::Scf(For | While | If | IndexSwitch | ExecuteRegion))
     });
     refused.map_or(Ok(found), |op| {
         let text =
@@ -145,9 +142,7 @@ impl<'c> Lowering<'c> {
         move_blocks(loop_op.before(), after);
         move_blocks(loop_op.after(), after);
         self.branch(before, header, &inits);
-        let Some(end) = end else {
-            return;
-        };
+        let Some(end) = end else { return };
         match conditions[..] {
             [condition] => self.test_in_one_place(loop_op.op(), condition, (header, body, end), after),
             _ => self.test_in_several_places(loop_op.op(), &conditions, (header, body, end), after),
@@ -327,22 +322,18 @@ fn ends<'c>(region: Reg<'c>) -> Vec<Op<'c>> {
 fn copied_terminator<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let end = next_op(op)?;
     let is_conditional = |op: Op<'c>| scf::If::is(op) || scf::IndexSwitch::is(op);
-    let is_copied = match OpKind::of(end) {
-        OpKind::Scf(scf::Kind::Condition) => true,
-        OpKind::Scf(scf::Kind::Yield) => parent_op(op).is_some_and(is_conditional),
-        _ => false,
-    };
+    let is_copied = scf::Condition::is(end) || scf::Yield::is(end) && parent_op(op).is_some_and(is_conditional);
     (is_copied && result_count(op) > 0).then_some(end)
 }
 
 /// The entry blocks of the arms of a switch. Arms that only yield the same values share one, as with several labels at
 /// one statement of the source; the other such arms become empty.
 fn share_arms<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
-    let mut known: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
+    let mut blocks_of_values: HashMap<Vec<usize>, Blk<'c>> = HashMap::new();
     let mut share = |block: Blk<'c>| {
         let is_all = |end: &Op<'c>| scf::Yield::is(*end) && ops(block).next() == Some(*end);
         let Some(end) = terminator(block).filter(is_all) else { return block };
-        let shared = *known.entry(operands(end).map(val_key).collect()).or_insert(block);
+        let shared = *blocks_of_values.entry(operands(end).map(val_key).collect()).or_insert(block);
         if shared != block {
             erase_block(block);
         }

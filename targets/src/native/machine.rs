@@ -18,11 +18,9 @@ pub const CAPABILITIES: Capabilities = Capabilities {
 /// Whether the back end generates code for a target triple: x86-64 with 64-bit pointers, on Linux or without an
 /// operating system.
 pub fn supports_triple(triple: &str) -> bool {
-    let mut parts = triple.split('-');
-    let architecture = parts.next() == Some("x86_64");
-    let others: Vec<&str> = parts.collect();
-    let system = others.iter().any(|part| *part == "linux" || *part == "elf" || *part == "none");
-    architecture && system && !others.iter().any(|part| part.ends_with("x32"))
+    let Some(parts) = triple.strip_prefix("x86_64-").map(|rest| rest.split('-')) else { return false };
+    parts.clone().any(|part| matches!(part, "linux" | "elf" | "none"))
+        && !parts.clone().any(|part| part.ends_with("x32"))
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 //! The twin of `f` is the `static inline` function `rmlir_twin_f`, which computes the same as `f`: [`crate::c`] prints it from
 //! the structured form of the module.
 //!
-//! A function that cannot be printed like that has no twin, and [`NoTwin`] is the reason. A twin assumes what Clang
+//! A function that cannot be printed like that has no twin, and [`Refusal`] is the reason. A twin assumes what Clang
 //! assumes of a program: it may speculate signed arithmetic that overflows where the result is unused.
 
 pub mod print_twins;
 mod refusal;
 
 pub use crate::c::is_for_executable;
-pub use refusal::NoTwin;
+pub use refusal::Refusal;
 
 use crate::c;
 use dialects::facts::TWIN_PREFIX;
@@ -33,13 +33,12 @@ pub struct Twin {
 /// not counted.
 ///
 /// # Errors
-///
-/// The reason why there is none: see [`NoTwin`].
-pub fn print(function: Op<'_>, most: usize) -> Result<Twin, NoTwin> {
-    let symbol = refusal::check_outside(function)?;
+/// The reason why there is none: see [`Refusal`].
+pub fn print(function: Op<'_>, most: usize) -> Result<Twin, Refusal> {
+    let symbol = refusal::check_declaration(function)?;
     let size = c::size(function);
     if size > most {
-        return Err(NoTwin::TooLarge { size, most });
+        return Err(Refusal::TooLarge { size, most });
     }
     let name = format!("{TWIN_PREFIX}{symbol}");
     let c::Printed { text, calls } = c::print(function, &name, TWIN_PREFIX, most)?;

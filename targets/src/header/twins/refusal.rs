@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The reason why a function has no twin.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTwin {
+pub enum Refusal {
     /// Other files cannot call it, or another definition may replace it.
     Replaceable,
     /// Its name is no C identifier, or that of a special function.
@@ -23,13 +23,13 @@ pub enum NoTwin {
     Unprintable(Unprintable),
 }
 
-impl From<Unprintable> for NoTwin {
+impl From<Unprintable> for Refusal {
     fn from(reason: Unprintable) -> Self {
         Self::Unprintable(reason)
     }
 }
 
-impl fmt::Display for NoTwin {
+impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Replaceable => f.write_str("other files cannot call it, or another definition may take its place"),
@@ -41,16 +41,16 @@ impl fmt::Display for NoTwin {
 }
 
 /// Checks everything but the body of a function; returns its name.
-pub(super) fn check_outside<'c>(function: Op<'c>) -> Result<&'c str, NoTwin> {
+pub(super) fn check_declaration<'c>(function: Op<'c>) -> Result<&'c str, Refusal> {
     let name = symbol_name(function).unwrap_or_default();
     if !symbols::has_one_block(function) {
         return Err(Unprintable::Unstructured.into());
     }
     if !symbols::is_external(function) || !func::is_dso_local(function) {
-        return Err(NoTwin::Replaceable);
+        return Err(Refusal::Replaceable);
     }
     if !symbols::is_identifier(name) || name == "main" {
-        return Err(NoTwin::Name);
+        return Err(Refusal::Name);
     }
     symbols::check_attributes(function)?;
     Ok(name)

@@ -43,10 +43,8 @@ impl<'c> RecordLocations<'c> {
 
 /// The location in the innermost inlined function, and the outermost call site that encloses it.
 fn innermost(location: Loc<'_>) -> (Loc<'_>, Option<Loc<'_>>) {
-    match call_site(location) {
-        Some((callee, caller)) => (innermost(callee).0, Some(caller)),
-        None => (location, None),
-    }
+    let inner = |(callee, caller)| (innermost(callee).0, Some(caller));
+    call_site(location).map_or((location, None), inner)
 }
 
 /// The location of the outermost call site.

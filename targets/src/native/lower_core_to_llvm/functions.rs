@@ -7,8 +7,9 @@
 use super::super::emitter::{declare_library_function, fixed};
 use super::super::problem::{LowerError, LowerResult, UNSUPPORTED_ATTRIBUTE, UNSUPPORTED_TYPE};
 use super::Lowering;
-use dialects::ir::{view::AttributeName, *};
-use dialects::ops::{func, llvm};
+use dialects::ir::*;
+use dialects::ops::func::{self, Func};
+use dialects::ops::llvm;
 
 /// Attributes of `llvm.func` that a `func.func` may have, with or without the prefix `llvm.`.
 const FUNCTION_ATTRIBUTES: &[&str] = &[
@@ -50,15 +51,6 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
     "will_return",
 ];
 
-/// Attributes of both `func.func` and `llvm.func`.
-const COPIED: [AttributeName; 5] = [
-    func::Func::SYM_NAME,
-    func::Func::SYM_VISIBILITY,
-    func::Func::ARG_ATTRS,
-    func::Func::RES_ATTRS,
-    func::Func::NO_INLINE,
-];
-
 /// Attributes of `llvm.call` that a `func.call` may have, with or without the prefix `llvm.`.
 const CALL_ATTRIBUTES: &[&str] = &[
     "CConv",
@@ -79,7 +71,7 @@ const CALL_ATTRIBUTES: &[&str] = &[
 
 impl<'c> Lowering<'c> {
     /// Lowers `func.func`, whose body is already lowered.
-    pub(super) fn function(&mut self, function: func::Func<'c>) -> LowerResult<'c> {
+    pub(super) fn function(&mut self, function: Func<'c>) -> LowerResult<'c> {
         let op = function.op();
         self.builder.set_before(op);
         self.builder.set_loc(op.location());
@@ -87,25 +79,25 @@ impl<'c> Lowering<'c> {
         let defined = entry_block(function.body()).is_some();
         let mut lowered = self.builder.op(llvm::Func::NAME).empty_regions(1);
         lowered = lowered.with(llvm::Func::FUNCTION_TYPE, type_attr(r#type));
-        for name in COPIED {
+        for name in [Func::SYM_NAME, Func::SYM_VISIBILITY, Func::ARG_ATTRS, Func::RES_ATTRS, Func::NO_INLINE] {
             lowered = lowered.attr_opt(name, attr(op, name.0));
         }
-        let given = discardable_attrs(op);
-        for (name, value) in &given {
+        let attributes = discardable_attrs(op);
+        for (name, value) in &attributes {
             lowered = lowered.attr(inherent(name, FUNCTION_ATTRIBUTES), *value);
         }
         let private = defined && function.sym_visibility() == Some("private");
-        if private && !given.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
+        if private && !attributes.iter().any(|(name, _)| inherent(name, FUNCTION_ATTRIBUTES) == "linkage") {
             lowered = lowered.with(llvm::Func::LINKAGE, Linkage::Internal.attr(self.context));
         }
         let lowered = lowered.build();
-        check_kept(lowered, &given, FUNCTION_ATTRIBUTES)?;
+        check_attributes(lowered, &attributes, FUNCTION_ATTRIBUTES)?;
         take_blocks(llvm::Func::assume(lowered).body(), function.body());
         erase(op);
         Ok(())
     }
 
-    fn function_type(&mut self, function: func::Func<'c>) -> LowerResult<'c, Ty<'c>> {
+    fn function_type(&mut self, function: Func<'c>) -> LowerResult<'c, Ty<'c>> {
         let op = function.op();
         let signature = function.function_type().and_then(function_signature);
         let Some((inputs, outputs)) = signature else {
@@ -141,12 +133,12 @@ impl<'c> Lowering<'c> {
         for name in [func::Call::ARG_ATTRS, func::Call::RES_ATTRS, func::Call::NO_INLINE] {
             call = call.attr_opt(name, attr(op, name.0));
         }
-        let given = discardable_attrs(op);
-        for (name, value) in &given {
+        let attributes = discardable_attrs(op);
+        for (name, value) in &attributes {
             call = call.attr(inherent(name, CALL_ATTRIBUTES), *value);
         }
         let call = call.build();
-        check_kept(call, &given, CALL_ATTRIBUTES)?;
+        check_attributes(call, &attributes, CALL_ATTRIBUTES)?;
         let values = self.unpack(results(call).next(), &types);
         replace_op(op, &values);
         Ok(())
@@ -196,21 +188,22 @@ impl<'c> Lowering<'c> {
     }
 }
 
-/// Checks that the lowered operation has all given attributes: the LLVM dialect silently drops one of another kind than
+/// Checks that the lowered operation has all attributes: the LLVM dialect silently drops one of another kind than
 /// expected.
-fn check_kept<'c>(lowered: Op<'c>, given: &[(&str, Attr<'c>)], known: &[&str]) -> LowerResult<'c> {
-    let lost = given.iter().find(|(name, _)| !has_attr(lowered, inherent(name, known)));
+fn check_attributes<'c>(lowered: Op<'c>, attributes: &[(&str, Attr<'c>)], inherent_names: &[&str]) -> LowerResult<'c> {
+    let lost = attributes.iter().find(|(name, _)| !has_attr(lowered, inherent(name, inherent_names)));
     lost.map_or(Ok(()), |(name, value)| {
-        let text = format!("'{value}' is not what LLVM knows as '{}'", inherent(name, known));
+        let text = format!("'{value}' is not what LLVM knows as '{}'", inherent(name, inherent_names));
         Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, lowered, text))
     })
 }
 
-/// The name of an attribute on the lowered operation: `llvm.linkage` becomes `linkage`, names not in `known` are kept.
-fn inherent<'a>(name: &'a str, known: &[&str]) -> &'a str {
+/// The name of an attribute on the lowered operation: `llvm.linkage` becomes `linkage`, names not in `inherent_names`
+/// are kept.
+fn inherent<'a>(name: &'a str, inherent_names: &[&str]) -> &'a str {
     match name.strip_prefix("llvm.") {
         Some("visibility") => "visibility_",
-        Some(short) if known.binary_search(&short).is_ok() => short,
+        Some(short) if inherent_names.binary_search(&short).is_ok() => short,
         _ => name,
     }
 }

@@ -41,7 +41,18 @@ use table::{Extra, Rule};
 
 /// The pass `lower-core-to-llvm`.
 pub fn lower_core_to_llvm<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut lowering = Lowering::new(module);
+    let context = context_of(module);
+    let mut lowering = Lowering {
+        root: module,
+        context,
+        builder: Builder::new(context),
+        lowered_index: int_type(context, CAPABILITIES.index_bits),
+        rules: HashMap::new(),
+        flags: HashMap::new(),
+        types: HashMap::new(),
+        false_attr: bool_attr(context, false),
+        no_bundles: i32_array_attr(context, &[]),
+    };
     let work = lowering.rules_of(module)?;
     let mut count = 0;
     // Functions last: their bodies move to the new operations, and the handles of the operations in them stay valid.
@@ -79,21 +90,6 @@ struct Lowering<'c> {
 }
 
 impl<'c> Lowering<'c> {
-    fn new(root: Op<'c>) -> Self {
-        let context = context_of(root);
-        Lowering {
-            root,
-            context,
-            builder: Builder::new(context),
-            lowered_index: int_type(context, CAPABILITIES.index_bits),
-            rules: HashMap::new(),
-            flags: HashMap::new(),
-            types: HashMap::new(),
-            false_attr: bool_attr(context, false),
-            no_bundles: i32_array_attr(context, &[]),
-        }
-    }
-
     /// The operations of a module with their rules; an error if one has no rule.
     fn rules_of(&mut self, module: Op<'c>) -> LowerResult<'c, Vec<(Op<'c>, Rule)>> {
         let mut work = Vec::new();

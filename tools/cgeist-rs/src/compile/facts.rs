@@ -16,7 +16,7 @@ use dialects::ops::func;
 use frontend::compile_text;
 use std::collections::HashMap;
 use std::path::Path;
-use targets::header::{self, Exporter, Wanted};
+use targets::header::{self, ExportOptions, Exporter};
 use targets::native;
 
 /// Annotates declared functions of a module with the facts of headers, and merges the selected bodies.
@@ -84,7 +84,7 @@ pub fn exporter(
     let own: Vec<&str> = interface.defined.iter().map(|declaration| &*declaration.name).collect();
     let stated = own.into_iter().flat_map(|name| job.inputs.found.of(name));
     earlier.extend(stated.filter_map(|found| found.said.statement()));
-    Exporter::new(module, interface, Wanted { earlier, is_recorded, selection: headers::selection(job.own) })
+    Exporter::new(module, interface, ExportOptions { earlier, is_recorded, selection: headers::selection(job.own) })
 }
 
 /// Writes the header of a module after the passes of the front end; imports the facts of other files first.

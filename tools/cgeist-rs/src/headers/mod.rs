@@ -18,7 +18,7 @@ use dialects::ir::Op;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-use targets::header::{self, Header, Said, Selection, Unreadable};
+use targets::header::{self, Header, Selection, StatementText, Unreadable};
 
 /// The header of a source, and its previous contents.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub struct HeaderFile {
 #[derive(Debug)]
 pub struct FoundStatement {
     /// The statement.
-    pub said: Said,
+    pub said: StatementText,
     /// The path of the header.
     pub header: Arc<str>,
 }
@@ -143,7 +143,7 @@ impl HeaderFile {
             let taken = |by: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {by}", path.display()));
             match header::read(&text) {
                 Ok(there) if there.source == source => {
-                    earlier = there.statements.iter().filter_map(Said::statement).collect();
+                    earlier = there.statements.iter().filter_map(StatementText::statement).collect();
                 }
                 Ok(there) => return Err(taken(format!("is the header of '{}', not of '{source}'", there.source))),
                 Err(Unreadable::Foreign) => {
