@@ -12,9 +12,10 @@ pub fn remarks(functions: &[Exported]) -> String {
     ordered.into_iter().map(remark).collect()
 }
 
+/// The remark about a function, with the line of its definition.
 fn remark(function: &Exported) -> String {
     let place = &function.declaration.place;
-    let said = match function.facts.as_slice() {
+    let attributes = match function.facts.as_slice() {
         [] if !function.is_definitive => {
             "derived no attributes: another definition may take the place of this one".to_owned()
         }
@@ -24,7 +25,7 @@ fn remark(function: &Exported) -> String {
             format!("derived following attributes: {}", all.join(" "))
         }
     };
-    let mut text = format!("{}:{}:{}: remark: {said} [-Rannotations]\n", place.file, place.line, place.column);
+    let mut text = format!("{}:{}:{}: remark: {attributes} [-Rannotations]\n", place.file, place.line, place.column);
     let line = std::fs::read_to_string(&place.file)
         .ok()
         .and_then(|source| source.lines().nth((place.line as usize).checked_sub(1)?).map(str::to_owned));

@@ -83,7 +83,7 @@ pub fn exporter(
     let mut earlier = header.map_or_else(Vec::new, |header| header.earlier.clone());
     let own: Vec<&str> = interface.defined.iter().map(|declaration| &*declaration.name).collect();
     let stated = own.into_iter().flat_map(|name| job.inputs.found.of(name));
-    earlier.extend(stated.filter_map(|found| found.said.statement()));
+    earlier.extend(stated.filter_map(|found| found.text.statement()));
     Exporter::new(module, interface, ExportOptions { earlier, is_recorded, selection: headers::selection(job.own) })
 }
 

@@ -26,8 +26,8 @@ pub fn run_front_pipeline(job: &Job<'_>, module: &Module<'_>, interface: &mut In
 
 /// Generates the bodies for the header from a copy of the module.
 fn bodies(job: &Job<'_>, module: &Module<'_>) -> Result<BTreeMap<String, String>, Exit> {
-    let wanted = job.spec.level > Level::O0;
-    let Some(largest) = job.own.header_inline.filter(|_| wanted) else { return Ok(BTreeMap::new()) };
+    let is_optimised = job.spec.level > Level::O0;
+    let Some(largest) = job.own.header_inline.filter(|_| is_optimised) else { return Ok(BTreeMap::new()) };
     let Some(copy) = header::copy_small(module_op(module), largest) else { return Ok(BTreeMap::new()) };
     job.run_steps(module_op(&copy), &pipelines::export_bodies())?;
     Ok(header::bodies(module_op(&copy), largest))

@@ -9,15 +9,16 @@ pub struct Agreement<'a> {
     interface: &'a Interface,
     found: &'a Found,
     /// The symbols of the file's own module.
-    here: HashSet<&'a str>,
-    known: BTreeMap<String, Vec<Statement>>,
+    symbols: HashSet<&'a str>,
+    /// The statements about the functions queried so far.
+    queried: BTreeMap<String, Vec<Statement>>,
     warnings: Vec<String>,
 }
 
 impl<'a> Agreement<'a> {
     /// Queries the functions that the file declares.
-    pub fn new(interface: &'a Interface, found: &'a Found, here: HashSet<&'a str>) -> Self {
-        let mut agreement = Self { interface, found, here, known: BTreeMap::new(), warnings: Vec::new() };
+    pub fn new(interface: &'a Interface, found: &'a Found, symbols: HashSet<&'a str>) -> Self {
+        let mut agreement = Self { interface, found, symbols, queried: BTreeMap::new(), warnings: Vec::new() };
         for name in interface.declared.keys() {
             agreement.of(name);
         }
@@ -27,33 +28,34 @@ impl<'a> Agreement<'a> {
     /// The statements about a function. If the file does not declare it, its parameters cannot be matched, and only
     /// facts of the function as a whole are returned.
     pub fn of(&mut self, name: &str) -> &[Statement] {
-        if !self.known.contains_key(name) {
-            let known = self.agreeing(name);
-            self.known.insert(name.to_owned(), known);
+        if !self.queried.contains_key(name) {
+            let statements = self.agreeing(name);
+            self.queried.insert(name.to_owned(), statements);
         }
-        &self.known[name]
+        &self.queried[name]
     }
 
     /// All statements that were queried, and a warning for each function that the file declares with another type than
     /// its header.
     pub fn finish(self) -> (Vec<Statement>, Vec<String>) {
-        (self.known.into_values().flatten().collect(), self.warnings)
+        (self.queried.into_values().flatten().collect(), self.warnings)
     }
 
+    /// The statements of headers that agree with the declaration of a function, with a warning for each other one.
     fn agreeing(&mut self, name: &str) -> Vec<Statement> {
         let signature = self.interface.declared.get(name);
         // A symbol of the file without a recorded signature may be another function.
-        if signature.map_or_else(|| self.here.contains(name), String::is_empty) {
+        if signature.map_or_else(|| self.symbols.contains(name), String::is_empty) {
             return Vec::new();
         }
         let mut agreeing = Vec::new();
         for each in self.found.of(name) {
-            let Some(mut statement) = each.said.statement() else { continue };
+            let Some(mut statement) = each.text.statement() else { continue };
             match signature {
                 None => statement.facts.retain(|fact| fact.subject == Subject::Function),
                 Some(signature) => {
-                    let sum = facts::checksum(name, signature, &statement.facts);
-                    if statement.checksum.as_deref() != Some(&sum) {
+                    let checksum = facts::checksum(name, signature, &statement.facts);
+                    if statement.checksum.as_deref() != Some(&checksum) {
                         self.warnings.push(format!(
                             "{}: warning: '{name}' is declared otherwise than in '{}', whose facts are not used [RM0204]\n",
                             self.interface.source, each.header

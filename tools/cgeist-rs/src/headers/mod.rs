@@ -2,13 +2,13 @@
 
 mod agreement;
 mod bodies;
-mod choice;
 pub mod dependencies;
 pub mod link;
 mod link_inputs;
+mod selection;
 
 pub use bodies::merge;
-pub use choice::{Usable, usable};
+pub use selection::{Usable, usable};
 
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
@@ -36,7 +36,7 @@ pub struct HeaderFile {
 #[derive(Debug)]
 pub struct FoundStatement {
     /// The statement.
-    pub said: StatementText,
+    pub text: StatementText,
     /// The path of the header.
     pub header: Arc<str>,
 }
@@ -96,9 +96,9 @@ pub fn read_all(folders: &[PathBuf]) -> Result<Found, Diagnostic> {
                         all.bodies.entry(name).or_default().push(text);
                     }
                     let header: Arc<str> = path.display().to_string().into();
-                    for said in statements {
-                        let found = all.statements.entry(said.name.clone()).or_default();
-                        found.push(FoundStatement { said, header: header.clone() });
+                    for text in statements {
+                        let found = all.statements.entry(text.name.clone()).or_default();
+                        found.push(FoundStatement { text, header: header.clone() });
                     }
                 }
                 Err(Unreadable::Foreign) => {}
@@ -140,14 +140,15 @@ impl HeaderFile {
         let mut earlier = Vec::new();
         if let Ok(text) = std::fs::read(&path) {
             let text = text_of(text);
-            let taken = |by: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {by}", path.display()));
+            let conflict =
+                |reason: String| Diagnostic::new(Code::HeaderTaken, format!("'{}' {reason}", path.display()));
             match header::read(&text) {
-                Ok(there) if there.source == source => {
-                    earlier = there.statements.iter().filter_map(StatementText::statement).collect();
+                Ok(header) if header.source == source => {
+                    earlier = header.statements.iter().filter_map(StatementText::statement).collect();
                 }
-                Ok(there) => return Err(taken(format!("is the header of '{}', not of '{source}'", there.source))),
+                Ok(header) => return Err(conflict(format!("is the header of '{}', not of '{source}'", header.source))),
                 Err(Unreadable::Foreign) => {
-                    return Err(taken("is there and was not written by this compiler".to_owned()));
+                    return Err(conflict("is there and was not written by this compiler".to_owned()));
                 }
                 // An edited header is regenerated.
                 Err(Unreadable::Edited) => {}

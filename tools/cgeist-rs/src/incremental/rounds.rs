@@ -77,24 +77,27 @@ pub fn make_headers(
         return Err(report(clash));
     }
     let mut modules = Modules::new().map_err(report)?;
-    let kept = modules.folder.clone().unwrap_or_default();
+    let folder_of_modules = modules.folder.clone().unwrap_or_default();
     let mut before = state(folder);
     for _ in 0..most {
         let found = headers::read_all(&line.own.use_header_dirs).map_err(report)?;
         modules.read_headers(workers)?;
         run_all(workers, &sources, |workers, source| match modules.by_source.get(source) {
-            None => run_driver(&line.of_one(source), &found, &kept, workers),
+            None => run_driver(&line.of_one(source), &found, &folder_of_modules, workers),
             Some(module) if workers.has(module) => workers.request(module, &Request::WriteHeader),
-            Some(module) => {
-                run_driver(&line.with_inputs(&modules.by_source).of_one(module.as_os_str()), &found, &kept, workers)
-            }
+            Some(module) => run_driver(
+                &line.with_inputs(&modules.by_source).of_one(module.as_os_str()),
+                &found,
+                &folder_of_modules,
+                workers,
+            ),
         })?;
-        let keep = Keep::Modules(kept.clone());
+        let keep = Keep::Modules(folder_of_modules.clone());
         for source in &sources {
             let Some(module) = keep.module_of(Path::new(source)) else { continue };
             // The driver checks that its inputs exist.
-            let is_there = module.is_file() || workers.has(&module) && std::fs::write(&module, "").is_ok();
-            if is_there {
+            let exists = module.is_file() || workers.has(&module) && std::fs::write(&module, "").is_ok();
+            if exists {
                 modules.by_source.insert(source.clone(), module);
             }
         }

@@ -24,33 +24,34 @@ pub struct Usable<'f> {
 /// these bodies call. A call site for which a selected body is not profitable is marked `no_inline`.
 pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Usable<'f> {
     let all: Vec<Op<'_>> = ops(body(module, 0)).collect();
-    let here: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
-    let defined: HashSet<&str> = all.iter().filter(|op| !is_missing(**op)).filter_map(|op| symbol_name(*op)).collect();
-    let mut agreement = Agreement::new(interface, found, here);
+    let symbols: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
+    let defined: HashSet<&str> =
+        all.iter().filter(|op| !is_declaration(**op)).filter_map(|op| symbol_name(*op)).collect();
+    let mut agreement = Agreement::new(interface, found, symbols);
     let calls = calls(module);
     // Most profitable call sites first.
-    let mut work: Vec<_> = calls.iter().map(|(_, name, place)| ((*name).to_owned(), *place)).collect();
-    work.sort_by(|(one, a), (other, b)| a.cmp(b).then_with(|| one.cmp(other)));
+    let mut work: Vec<_> = calls.iter().map(|(_, name, context)| ((*name).to_owned(), *context)).collect();
+    work.sort_by(|(first, a), (second, b)| a.cmp(b).then_with(|| first.cmp(second)));
     work.dedup();
     let mut bodies: BTreeMap<String, &'f str> = BTreeMap::new();
-    while let Some((name, place)) = work.pop() {
+    while let Some((name, context)) = work.pop() {
         if bodies.contains_key(&name) || defined.contains(&*name) {
             continue;
         }
         let Some(texts) = found.bodies.get(&name) else { continue };
-        let known = agreement.of(&name).iter().flat_map(|statement| &statement.facts);
-        let of_whole = known.filter(|fact| fact.subject == Subject::Function);
-        let sums: Vec<&str> = of_whole.filter_map(|fact| fact.text.strip_prefix("twin=")).collect();
-        let text = texts.iter().map(String::as_str).find(|text| sums.contains(&&*text_checksum(text)));
-        let Some(text) = text.filter(|text| place.pays(text)) else { continue };
+        let facts = agreement.of(&name).iter().flat_map(|statement| &statement.facts);
+        let of_function = facts.filter(|fact| fact.subject == Subject::Function);
+        let checksums: Vec<&str> = of_function.filter_map(|fact| fact.text.strip_prefix("twin=")).collect();
+        let text = texts.iter().map(String::as_str).find(|text| checksums.contains(&&*text_checksum(text)));
+        let Some(text) = text.filter(|text| context.is_profitable(text)) else { continue };
         for symbol in symbols_in(text) {
             agreement.of(symbol);
-            work.push((symbol.to_owned(), place));
+            work.push((symbol.to_owned(), context));
         }
         bodies.insert(name, text);
     }
-    for (call, name, place) in calls {
-        if bodies.get(name).is_some_and(|text| !place.pays(text)) {
+    for (call, name, context) in calls {
+        if bodies.get(name).is_some_and(|text| !context.is_profitable(text)) {
             set_attr(call, "llvm.no_inline", unit_attr(context_of(call)));
         }
     }
@@ -78,7 +79,7 @@ impl LoopContext {
         let is_loop = |each: &Op<'_>| scf::While::is(*each) || has_trait(*each, Trait::Loop);
         match ancestors(call).find(is_loop) {
             None => Self::Straight,
-            Some(around) if is_larger(around, SMALL_LOOP) => Self::Loop,
+            Some(loop_op) if is_larger(loop_op, SMALL_LOOP) => Self::Loop,
             Some(_) => Self::SmallLoop,
         }
     }
@@ -94,7 +95,8 @@ impl LoopContext {
         }
     }
 
-    fn pays(self, body: &str) -> bool {
+    /// Whether inlining a body pays off.
+    fn is_profitable(self, body: &str) -> bool {
         size_of_body(body).is_some_and(|size| size <= self.most())
     }
 }
@@ -102,22 +104,23 @@ impl LoopContext {
 /// The calls of a module, with the names of the callees and the loop contexts.
 fn calls<'c>(module: Op<'c>) -> Vec<(Op<'c>, &'c str, LoopContext)> {
     let mut all = Vec::new();
-    for function in functions(module).into_iter().filter(|function| !is_missing(*function)) {
+    for function in functions(module).into_iter().filter(|function| !is_declaration(*function)) {
         walk(function, Order::Pre, |op| {
-            all.extend(attr_symbol(op, "callee").map(|name| (op, name, LoopContext::of(op))));
+            all.extend(attr_symbol(op, func::Call::CALLEE.0).map(|name| (op, name, LoopContext::of(op))));
             Walk::Continue
         });
     }
     all
 }
 
-fn is_missing(op: Op<'_>) -> bool {
+/// Whether an operation is a function without a body.
+fn is_declaration(op: Op<'_>) -> bool {
     has_trait(op, Trait::Function) && !func::is_defined(op)
 }
 
 /// The symbols of other functions and variables that the text of a body names.
 fn symbols_in(text: &str) -> impl Iterator<Item = &str> {
     const BEFORE: &str = "__asm__(\"";
-    let places = find_iter(text.as_bytes(), BEFORE).map(|at| &text[at + BEFORE.len()..]);
-    places.filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
+    let names = find_iter(text.as_bytes(), BEFORE).map(|at| &text[at + BEFORE.len()..]);
+    names.filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
 }
