@@ -2,8 +2,8 @@
 
 use super::CAPABILITIES;
 use dialects::ir::*;
-use dialects::ops::arith;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
+use dialects::ops::{arith, builtin};
 
 /// A builder of address computations, with the types that these need.
 pub struct Emitter<'c> {
@@ -84,7 +84,7 @@ pub fn array_type<'c>(element: Ty<'c>, extents: &[i64]) -> Ty<'c> {
 pub fn declare_library_function<'c>(module: Op<'c>, name: &str, inputs: &[Ty<'c>], result: Option<Ty<'c>>) {
     let context = context_of(module);
     if lookup_symbol(module, name).is_none() {
-        let builder = Builder::at_end(context, body(module, 0));
+        let builder = Builder::at_end(context, builtin::Module::assume(module).body_block());
         let r#type = llvm_function_type(result.unwrap_or(llvm_void_type(context)), inputs, false);
         llvm::Func::build(&builder, str_attr(context, name), type_attr(r#type)).build();
     }

@@ -16,8 +16,8 @@ use dialects::ir::*;
 use dialects::ops::{arith, cast_input, cf};
 use std::collections::HashMap;
 
-/// A use of an argument of the dispatch block in another block: the user, the index of the operand, and the index of the
-/// arm that contains the user; `None` after the join.
+/// A use of an argument of the dispatch block in another block: the user, the index of the operand, and the index of
+/// the arm that contains the user; `None` after the join.
 type OutsideUse<'c> = (Op<'c>, usize, Option<usize>);
 
 /// A block that ends with a switch, and the arms of the switch.

@@ -7,8 +7,8 @@
 
 use clang_driver_sys::{Kind, announce};
 use dialects::ir::{
-    Op, OpView, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, region, region_count,
-    symbol_name, walk,
+    Op, OpView, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, regions, symbol_name,
+    walk,
 };
 use dialects::ops::{affine, func, llvm, memref, scf};
 use dialects::remarks::Remark;
@@ -75,14 +75,9 @@ const COUNTED: &[&str] = &[
 pub fn count(module: Op<'_>, file: &str) -> Vec<Function> {
     functions(module)
         .into_iter()
-        .filter(|function| has_body(*function))
+        .filter(|function| func::is_defined(*function))
         .map(|each| count_function(each, file))
         .collect()
-}
-
-/// Whether a function has a body.
-pub fn has_body(function: Op<'_>) -> bool {
-    region_count(function) > 0 && block_count(region(function, 0)) > 0
 }
 
 fn count_function(function: Op<'_>, file: &str) -> Function {
@@ -100,7 +95,7 @@ fn count_function(function: Op<'_>, file: &str) -> Function {
             "" | "-" => format!("{file}:{}:{}", place.line, place.column),
             _ => place.to_string(),
         }),
-        extra_blocks: block_count(region(function, 0)) - 1,
+        extra_blocks: regions(function).map(block_count).sum::<usize>() - 1,
         block_loops: count_block_loops(function),
         operations,
     }

@@ -213,8 +213,8 @@ impl<'c> Reader<'_, 'c> {
     }
 }
 
-/// Whether the regions of an operation besides functions may contain any operation. In other ones, such as loop wrappers,
-/// the translation to LLVM IR expects certain operations alone.
+/// Whether the regions of an operation besides functions may contain any operation. In other ones, such as loop
+/// wrappers, the translation to LLVM IR expects certain operations alone.
 fn may_contain_any_operation(op: Op<'_>) -> bool {
     use omp::Kind::*;
     let OpKind::Omp(kind) = OpKind::of(op) else { return false };

@@ -121,8 +121,8 @@ impl<'c> Lowering<'c> {
         }
     }
 
-    /// Lowers `func.call`, or `func.call_indirect` without a callee: its first operand has function type, which is lowered
-    /// to a pointer.
+    /// Lowers `func.call`, or `func.call_indirect` without a callee: its first operand has function type, which is
+    /// lowered to a pointer.
     pub(super) fn call(&mut self, op: Op<'c>, callee: Option<Attr<'c>>) -> LowerResult<'c> {
         let arguments: Vec<Val<'c>> = operands(op).collect();
         let types = self.lowered_results(op);
@@ -145,8 +145,7 @@ impl<'c> Lowering<'c> {
     }
 
     pub(super) fn return_values(&mut self, op: Op<'c>) -> LowerResult<'c> {
-        let values: Vec<Val<'c>> = operands(op).collect();
-        let packed = self.pack(&values);
+        let packed = self.pack(&operands(op).collect::<Vec<_>>());
         llvm::ret(&self.builder, packed);
         erase(op);
         Ok(())

@@ -5,9 +5,9 @@ use crate::console::print_to_stderr;
 use crate::diagnostic::Code;
 use crate::exit::{Exit, user_error};
 use crate::plan::Start;
-use crate::report;
 use dialects::facts::Interface;
 use dialects::ir::{Context, Module, Op, functions, module_op, read_module, symbol_name};
+use dialects::ops::func;
 use frontend::{CompiledModule, FrontendOptions, compile_c};
 use std::io::Read;
 
@@ -36,7 +36,7 @@ pub fn read<'c>(job: &mut Job<'_>, context: &'c Context) -> Result<(Module<'c>, 
 /// Checks that every function named by `--function` is defined.
 fn check_functions(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
     let defined: Vec<&str> =
-        functions(module).into_iter().filter(|function| report::has_body(*function)).filter_map(symbol_name).collect();
+        functions(module).into_iter().filter(|function| func::is_defined(*function)).filter_map(symbol_name).collect();
     let missing = job.own.functions.iter().find(|name| *name != "*" && !defined.contains(&name.as_str()));
     missing.map_or(Ok(()), |name| {
         let text = format!("'{}' defines no function '{name}'", job.spec.input.display());

@@ -5,7 +5,7 @@ use super::Found;
 use super::agreement::Agreement;
 use dialects::facts::{Interface, Statement, Subject, text_checksum};
 use dialects::ir::*;
-use dialects::ops::{func, scf};
+use dialects::ops::{builtin, func, scf};
 use memchr::memmem::find_iter;
 use std::collections::{BTreeMap, HashSet};
 use targets::header::size_of_body;
@@ -23,7 +23,7 @@ pub struct Usable<'f> {
 /// Selects the facts and the profitable bodies of functions that a module declares and, transitively, of those that
 /// these bodies call. A call site for which a selected body is not profitable is marked `no_inline`.
 pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Usable<'f> {
-    let all: Vec<Op<'_>> = ops(body(module, 0)).collect();
+    let all: Vec<Op<'_>> = ops(builtin::Module::assume(module).body_block()).collect();
     let symbols: HashSet<&str> = all.iter().filter_map(|op| symbol_name(*op)).collect();
     let defined: HashSet<&str> =
         all.iter().filter(|op| !is_declaration(**op)).filter_map(|op| symbol_name(*op)).collect();
