@@ -80,17 +80,18 @@ pub fn lower_scf_to_cf<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
 /// The structured control flow in a module, in post-order; an error for parallel loops.
 fn structured_ops<'c>(module: Op<'c>) -> LowerResult<'c, Vec<Op<'c>>> {
     use scf::Kind::*;
-    let is_parallel = |op| matches!(OpKind::of(op), OpKind::Scf(Parallel | Forall));
-    let mut refused = None;
     let found = ops_where(module, Order::Post, |op| {
-        refused = refused.or(is_parallel(op).then_some(op));
-        matches!(OpKind::of(op), OpKind::Scf(For | While | If | IndexSwitch | ExecuteRegion))
+        let OpKind::Scf(kind) = OpKind::of(op) else { return false };
+        matches!(kind, For | While | If | IndexSwitch | ExecuteRegion | Parallel | Forall)
     });
-    refused.map_or(Ok(found), |op| {
-        let text =
-            format!("'{}' has to be lowered to a runtime or to serial loops before native lowering", op_name(op));
-        Err(LowerError::new(UNSUPPORTED_OP, op, text))
-    })
+    match found.iter().find(|op| matches!(OpKind::of(**op), OpKind::Scf(Parallel | Forall))) {
+        None => Ok(found),
+        Some(op) => {
+            let name = op_name(*op);
+            let text = format!("'{name}' has to be lowered to a runtime or to serial loops before native lowering");
+            Err(LowerError::new(UNSUPPORTED_OP, *op, text))
+        }
+    }
 }
 
 struct Lowering<'c> {

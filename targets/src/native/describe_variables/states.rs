@@ -200,9 +200,8 @@ impl<'c> Reader<'_, 'c> {
     fn emit(&self, change: &Change<'c>) {
         let (variable, location) = &self.variables[change.variable];
         let b = Builder::before(change.op);
-        let Some(ty) = variable.r#type.map(|ty| if is_index(ty) { int_type(b.context(), 64) } else { ty }) else {
-            return;
-        };
+        let Some(ty) = variable.r#type else { return };
+        let ty = if is_index(ty) { int_type(b.context(), 64) } else { ty };
         let unknown = || llvm::poison(&b, ty);
         let value = match change.state {
             State::Value(value) => value,
