@@ -55,10 +55,7 @@ impl<'c> PointerToMemref<'c> {
         for fact in Self::FACTS {
             view_builder = view_builder.attr_opt(fact, attr(self.op(), fact.0));
         }
-        for (name, value) in discardable_attrs(self.op()) {
-            view_builder = view_builder.attr(name, value);
-        }
-        view_builder.value()
+        view_builder.discardable_attrs_of(self.op()).value()
     }
 }
 

@@ -242,6 +242,14 @@ impl<'c> OpBuilder<'_, 'c> {
         self.attr_opt(name, set.then_some(unit))
     }
 
+    /// Adds the discardable attributes of an operation.
+    pub fn discardable_attrs_of(mut self, op: Op<'c>) -> Self {
+        for (name, value) in discardable_attrs(op) {
+            self = self.attr(name, value);
+        }
+        self
+    }
+
     /// Sets the sizes of the operand groups of an operation with several variadic groups.
     pub fn segments(self, sizes: &[i32]) -> Self {
         let attribute = i32_array_attr(self.builder.context, sizes);
@@ -328,6 +336,13 @@ impl<'c> OpBuilder<'_, 'c> {
             );
             Op::from_raw(raw)
         }
+    }
+
+    /// Creates an operation that is going to replace `old`: with its discardable attributes and its location.
+    pub fn build_instead_of(self, old: Op<'c>) -> Op<'c> {
+        let new = self.discardable_attrs_of(old).build();
+        described::take_place(new, old.location());
+        new
     }
 
     /// Creates the operation and returns its first result.

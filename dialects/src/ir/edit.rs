@@ -74,6 +74,13 @@ pub fn erase_if_dead(op: Op<'_>) -> usize {
     erased.len()
 }
 
+/// As [`erase_if_dead`], for the operation that defines a value, if it is no block argument.
+pub fn erase_value_if_dead(value: Val<'_>) {
+    if let Some(op) = defining_op(value) {
+        erase_if_dead(op);
+    }
+}
+
 /// Erases a block with its contents, dropping all uses of its values; for unreachable blocks.
 pub fn erase_block(block: Blk<'_>) {
     // SAFETY: `block` is alive; the shim drops all references first.
@@ -114,6 +121,12 @@ pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive, and the buffer lives through the call.
     unsafe { raw::mlirOperationSetOperands(op.to_raw(), values.len() as isize, values.as_ptr()) }
+}
+
+/// Adds operands after the others. The caller updates segment sizes.
+pub fn append_operands<'c>(op: Op<'c>, values: impl IntoIterator<Item = Val<'c>>) {
+    let all: Vec<_> = operands(op).chain(values).collect();
+    set_operands(op, &all);
 }
 
 /// Replaces one successor.
@@ -224,6 +237,17 @@ pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>
         None => panic!("the operation is in no block"),
     };
     inline_block(block, into, before.to_raw(), values);
+}
+
+/// Replaces an operation by the operations of one of its blocks, which has no arguments, and its results by the operands
+/// of the terminator of the block.
+pub fn replace_by_block<'c>(op: Op<'c>, block: Blk<'c>) {
+    if let Some(end) = terminator(block) {
+        results(op).zip(operands(end)).for_each(|(result, value)| replace_all_uses(result, value));
+        erase(end);
+    }
+    inline_block_before(block, op, &[]);
+    erase(op);
 }
 
 /// As [`inline_block_before`], at the end of another block.

@@ -24,11 +24,7 @@ pub fn extend<'c>(op: Op<'c>, operands_added: &[Val<'c>], results_added: &[Ty<'c
             None => new.attr(name, value),
         };
     }
-    for (name, value) in discardable_attrs(op) {
-        new = new.attr(name, value);
-    }
-    let new = new.build();
-    described::take_place(new, op.location());
+    let new = new.build_instead_of(op);
     for (from, into) in regions(op).zip(regions(new)) {
         take_blocks(into, from);
     }

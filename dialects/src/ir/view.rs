@@ -49,6 +49,16 @@ pub trait OpView<'c>: Copy {
     fn all(root: Op<'c>) -> Vec<Self> {
         collect(root, Self::NAME).into_iter().map(Self::assume).collect()
     }
+
+    /// All operations of the kind below another one, in post-order: each after those nested in it.
+    fn all_innermost_first(root: Op<'c>) -> Vec<Self> {
+        let mut found = Vec::new();
+        walk(root, Order::Post, |op| {
+            found.extend(Self::of(op).filter(|_| op != root));
+            Walk::Continue
+        });
+        found
+    }
 }
 
 /// The name of an attribute of one kind of operation.

@@ -63,6 +63,12 @@ pub fn subi<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     binary(b, "arith.subi", lhs, rhs)
 }
 
+/// The negation of an `i1`: `arith.xori` with true.
+pub fn not<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
+    let yes = constant_int(b, int_type(b.context(), 1), -1);
+    XOrI::build(b, condition, yes).value()
+}
+
 /// `arith.muli`.
 pub fn muli<'c>(b: &Builder<'c>, lhs: Val<'c>, rhs: Val<'c>) -> Val<'c> {
     binary(b, "arith.muli", lhs, rhs)

@@ -1,7 +1,7 @@
 //! Views of classes of operations whose operands have the same positions.
 
 use super::{OpKind, llvm, memref};
-use crate::ir::*;
+use crate::{cmem, ir::*};
 
 /// An operation on two values: arithmetic, a comparison, a minimum or maximum.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,6 +57,17 @@ pub fn is_masked_load(op: Op<'_>) -> bool {
 /// Whether an operation is a store of the LLVM dialect for the lanes of a mask.
 pub fn is_masked_store(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::MaskedStore | llvm::Kind::MaskedCompressstore))
+}
+
+/// The pointer or memref that an operation computes an address in the same object from: a `llvm.getelementptr`, a view of
+/// a pointer, its inverse, or a cast of memrefs.
+pub fn address_source<'c>(op: Op<'c>) -> Option<Val<'c>> {
+    match OpKind::of(op) {
+        OpKind::Llvm(llvm::Kind::GEP)
+        | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
+        | OpKind::Memref(memref::Kind::Cast) => Some(cast_input(op)),
+        _ => None,
+    }
 }
 
 /// A copy or fill of memory: `memcpy`, `memmove`, `memset` of the LLVM dialect, and their inline forms.

@@ -21,6 +21,7 @@ pub mod vector;
 
 pub use crate::{cmem, parallel};
 pub use classes::{
-    Binary, MemoryCopy, cast_input, is_lifetime_marker, is_masked_load, is_masked_store, is_stack_allocation,
+    Binary, MemoryCopy, address_source, cast_input, is_lifetime_marker, is_masked_load, is_masked_store,
+    is_stack_allocation,
 };
 pub use kind::OpKind;

@@ -21,6 +21,7 @@ pub(super) struct Rewriter<'k, 'c> {
 }
 
 impl<'k, 'c> Rewriter<'k, 'c> {
+    /// A rewriter that has replaced no load yet.
     pub(super) fn new(known: &'k KnownMemory<'c>) -> Self {
         Self { known, values: HashMap::new(), ops: HashMap::new(), joined: HashMap::new(), results: 0 }
     }
@@ -55,7 +56,7 @@ impl<'k, 'c> Rewriter<'k, 'c> {
         let arms: Vec<Val<'c>> = join.arms.iter().map(|arm| self.value(*arm)).collect();
         let old = self.current(join.op);
         for (at, value) in arms.into_iter().enumerate() {
-            hand_on(old, at, value);
+            append_yielded(old, at, value);
         }
         let count = result_count(old);
         let before: Vec<Val<'c>> = results(old).collect();
@@ -86,10 +87,9 @@ impl<'k, 'c> Rewriter<'k, 'c> {
 }
 
 /// Appends `value` to what region `at` of an operation yields.
-fn hand_on<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
+fn append_yielded<'c>(op: Op<'c>, at: usize, value: Val<'c>) {
     fill_region(op, at);
     for end in blocks(region(op, at)).filter_map(terminator) {
-        let values: Vec<Val<'c>> = operands(end).chain([value]).collect();
-        set_operands(end, &values);
+        append_operands(end, [value]);
     }
 }

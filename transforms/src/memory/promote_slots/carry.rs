@@ -11,14 +11,14 @@ impl<'c> Renamer<'_, 'c> {
     pub(super) fn nest(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         match nest.runs {
-            Runs::OneOf | Runs::Once => self.choice(number),
+            Runs::OneOf | Runs::Once => self.conditional(number),
             Runs::Counted => self.counted_loop(number),
             Runs::While => self.while_loop(number),
             Runs::Never | Runs::Parallel(_) | Runs::Unknown => {
                 for (index, inner) in nest.regions.iter().enumerate() {
                     match inner {
                         Some(region) => self.region(*region, &mut |_, _| {}),
-                        None => self.tell_within(nest.op, index),
+                        None => self.describe_region(nest.op, index),
                     }
                 }
             }
@@ -26,7 +26,7 @@ impl<'c> Renamer<'_, 'c> {
     }
 
     /// Slots that a region may define and that are live after the operation become results, yielded by each region.
-    fn choice(&mut self, number: usize) {
+    fn conditional(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         let (op, defs) = (nest.op, &nest.defs);
         let mut carried = defs.clone();
@@ -42,34 +42,33 @@ impl<'c> Renamer<'_, 'c> {
     /// Renames in region `index` of `op`, and appends the values of `slots` to what its terminators yield.
     fn inner_region(&mut self, op: Op<'c>, index: usize, inner: Option<usize>, slots: &[usize]) {
         if let Some(inner) = inner {
-            self.region(inner, &mut |this, end| this.hand_on(end, slots));
+            self.region(inner, &mut |this, end| this.append_passed(end, slots));
             return;
         }
-        self.tell_within(op, index);
+        self.describe_region(op, index);
         if slots.is_empty() {
             return;
         }
         // In an absent `else`, slots keep the values from before the operation.
         fill_region(op, index);
         for end in blocks(region(op, index)).filter_map(terminator) {
-            self.hand_on(end, slots);
+            self.append_passed(end, slots);
         }
     }
 
     /// Records the debug state at the operations of a region that accesses no slot.
-    fn tell_within(&mut self, op: Op<'c>, index: usize) {
+    fn describe_region(&mut self, op: Op<'c>, index: usize) {
         if !self.states.is_idle() {
-            blocks(region(op, index)).flat_map(ops).for_each(|each| self.states.tell(each));
+            blocks(region(op, index)).flat_map(ops).for_each(|each| self.states.describe(each));
         }
     }
 
     /// Appends the current values of `slots` to the operands that a terminator passes to the parent operation.
-    fn hand_on(&mut self, end: Op<'c>, slots: &[usize]) {
+    fn append_passed(&mut self, end: Op<'c>, slots: &[usize]) {
         if slots.is_empty() || first_passed(end).is_none() {
             return;
         }
-        let values: Vec<_> = operands(end).chain(self.values(slots)).collect();
-        set_operands(end, &values);
+        append_operands(end, self.values(slots));
     }
 
     /// Adds operands for `initial` values and a result for each of `slots` to `op`; the other slots among `defs` have

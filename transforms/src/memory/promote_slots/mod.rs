@@ -67,7 +67,7 @@ pub struct Promoted<'c> {
 }
 
 /// Code of the remark that a variable is not promoted.
-pub const KEPT: &str = "RM0300";
+pub const NOT_PROMOTED: &str = "RM0300";
 
 /// The pass.
 pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -78,7 +78,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     for (alloca, reason) in &done.refused {
         // Aggregates are not expected to be promoted; a remark for each would hide the others.
         if !matches!(reason, Reason::NoSlot(NoSlot::Aggregate | NoSlot::ManyElements)) {
-            cx.remark(KEPT, alloca.location(), format!("stays in memory: {reason}"), None);
+            cx.remark(codes::SLOT_NOT_PROMOTED, alloca.location(), format!("stays in memory: {reason}"), None);
         }
     }
     cx.count(COUNTERS.slots, done.slots as u64);

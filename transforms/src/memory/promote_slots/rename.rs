@@ -61,11 +61,11 @@ impl<'g, 'c> Renamer<'g, 'c> {
         (self.log.len(), self.states.mark())
     }
 
-    pub(super) fn restore(&mut self, (mark, told): (usize, Mark<'c>)) {
+    pub(super) fn restore(&mut self, (mark, states): (usize, Mark<'c>)) {
         for (slot, old) in self.log.drain(mark..).rev() {
             self.current[slot] = old;
         }
-        self.states.restore(told);
+        self.states.restore(states);
     }
 
     /// Location for values that the pass adds for a slot.
@@ -113,7 +113,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         };
         let mark = self.mark();
         if count == 1 {
-            self.block(first, first, &Meetings::default(), at_end);
+            self.block(first, first, &Merges::default(), at_end);
             self.restore(mark);
             return;
         }
@@ -144,14 +144,14 @@ impl<'g, 'c> Renamer<'g, 'c> {
     }
 
     /// Adds block arguments where different values of a live slot merge.
-    fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Meetings<'c> {
+    fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Merges<'c> {
         let mut written = vec![vec![0]; self.graph.slots];
         for block in 1..count {
             for slot in self.graph.block_defs(first + block).ones() {
                 written[slot].push(block);
             }
         }
-        let mut meetings = Meetings { joins: vec![Vec::new(); count], lost: vec![Vec::new(); count] };
+        let mut merges = Merges { joins: vec![Vec::new(); count], lost: vec![Vec::new(); count] };
         let graph = self.graph;
         // In reverse order of slots, as in LLVM's own promotion, whose phi order the register allocator is tuned to.
         for (slot, blocks) in written.iter().enumerate().rev().filter(|(_, blocks)| blocks.len() > 1) {
@@ -160,50 +160,44 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 let location = self.location(slot);
                 let argument = add_arg(graph.blocks[first + join].block, self.ty(slot), location);
                 self.joins += 1;
-                meetings.joins[join].push((slot, argument));
+                merges.joins[join].push((slot, argument));
             }
             if self.states.is_described(slot) {
                 for join in tree.joins(blocks, |_| true).into_iter().filter(|join| !live(*join)) {
-                    meetings.lost[join].push(slot);
+                    merges.lost[join].push(slot);
                 }
             }
         }
-        meetings
+        merges
     }
 
-    fn block(
-        &mut self,
-        number: usize,
-        first: usize,
-        meetings: &Meetings<'c>,
-        at_end: &mut dyn FnMut(&mut Self, Op<'c>),
-    ) {
+    fn block(&mut self, number: usize, first: usize, merges: &Merges<'c>, at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
         let graph = self.graph;
         let block = &graph.blocks[number];
-        let joins = &meetings.joins;
+        let joins = &merges.joins;
         for (slot, argument) in joins.get(number - first).into_iter().flatten() {
             self.set(*slot, Some(*argument));
         }
         // The slot is dead here, so it has no argument; the dominator's value is not its value for debuggers.
-        for slot in meetings.lost.get(number - first).into_iter().flatten() {
+        for slot in merges.lost.get(number - first).into_iter().flatten() {
             self.states.set(*slot, None);
         }
-        let mut told = if self.states.is_idle() { Vec::new() } else { ops(block.block).collect() }.into_iter();
+        let mut described = if self.states.is_idle() { Vec::new() } else { ops(block.block).collect() }.into_iter();
         for event in &block.events {
             let op = match event {
                 Event::Access(_, _, op) => *op,
                 Event::Nest(nest) => graph.nests[*nest].op,
             };
-            told.by_ref().take_while(|each| *each != op).for_each(|each| self.states.tell(each));
+            described.by_ref().take_while(|each| *each != op).for_each(|each| self.states.describe(each));
             match event {
                 Event::Access(slot, access, _) => self.access(*slot, *access, op),
                 Event::Nest(nest) => {
-                    self.states.tell_around(op);
+                    self.states.describe_op(op);
                     self.nest(*nest);
                 }
             }
         }
-        told.for_each(|each| self.states.tell(each));
+        described.for_each(|each| self.states.describe(each));
         let Some(end) = terminator(block.block) else {
             return;
         };
@@ -263,7 +257,7 @@ type Joins<'c> = Vec<(usize, Val<'c>)>;
 
 /// How slots merge at the blocks of a region, by block index.
 #[derive(Default)]
-struct Meetings<'c> {
+struct Merges<'c> {
     joins: Vec<Joins<'c>>,
     /// Slots whose values merge where they are dead.
     lost: Vec<Vec<usize>>,

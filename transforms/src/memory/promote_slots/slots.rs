@@ -4,28 +4,17 @@ pub(super) use dialects::ir::SlotAccess as Access;
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, memref},
+    reasons,
     regions::{Runs, structured},
 };
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
 
-/// Why an allocation is not promoted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// It is no slot.
-    NoSlot(NoSlot),
-    /// It is written in a region that may run concurrently or later.
-    WrittenConcurrently,
-    /// The function has a branch whose successor operands are unknown.
-    UnknownBranch,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSlot(reason) => reason.fmt(f),
-            Self::WrittenConcurrently => f.write_str("it is written in a region that may run concurrently"),
-            Self::UnknownBranch => f.write_str("its function has a branch of unknown kind"),
-        }
+reasons! {
+    /// Why an allocation is not promoted.
+    pub enum Reason {
+        NoSlot(reason: NoSlot): "{reason}",
+        WrittenConcurrently: "it is written in a region that may run concurrently",
+        UnknownBranch: "its function has a branch of unknown kind",
     }
 }
 

@@ -73,7 +73,7 @@ impl<'c> States<'c> {
     }
 
     /// Records the current state at an operation and all operations nested in it.
-    pub(super) fn tell(&mut self, op: Op<'c>) {
+    pub(super) fn describe(&mut self, op: Op<'c>) {
         self.link();
         let Some(state) = self.state else { return };
         let context = self.context;
@@ -81,16 +81,16 @@ impl<'c> States<'c> {
             if inner != op && has_trait(inner, Trait::IsolatedFromAbove) {
                 return Walk::Skip;
             }
-            tell_one(context, inner, state);
+            describe_one(context, inner, state);
             Walk::Continue
         });
     }
 
-    /// As [`Self::tell`], at the operation alone.
-    pub(super) fn tell_around(&mut self, op: Op<'c>) {
+    /// As [`Self::describe`], at the operation alone.
+    pub(super) fn describe_op(&mut self, op: Op<'c>) {
         self.link();
         if let Some(state) = self.state {
-            tell_one(self.context, op, state);
+            describe_one(self.context, op, state);
         }
     }
 
@@ -137,11 +137,12 @@ impl<'c> States<'c> {
 /// expression is a single fragment.
 fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
     let address = result(alloca, 0);
-    let said = levels(alloca.location())
+    let described = levels(alloca.location())
         .into_iter()
         .filter(|level| is_meant(&level.described, address))
         .flat_map(|level| level.variables());
-    said.filter(|variable| variable.part.is_none_or(debug::is_debug_fragment))
+    described
+        .filter(|variable| variable.part.is_none_or(debug::is_debug_fragment))
         .map(|variable| Variable { r#type: Some(ty), ..variable }.attribute())
         .collect()
 }
@@ -163,14 +164,14 @@ fn known_as<'c>(value: Val<'c>) -> Option<Attr<'c>> {
     }
 }
 
-fn tell_one<'c>(context: &'c Context, op: Op<'c>, state: Attr<'c>) {
-    let location = redescribed(context, op.location(), |around| {
-        if around.id.is_none() {
-            around.id = Some(identity(context));
-            around.op = Some(str_attr(context, &name_of(op)));
-            around.results = result_count(op);
+fn describe_one<'c>(context: &'c Context, op: Op<'c>, state: Attr<'c>) {
+    let location = redescribed(context, op.location(), |described| {
+        if described.id.is_none() {
+            described.id = Some(identity(context));
+            described.op = Some(str_attr(context, &name_of(op)));
+            described.results = result_count(op);
         }
-        around.states.push(state);
+        described.states.push(state);
     });
     set_loc(op, location);
 }

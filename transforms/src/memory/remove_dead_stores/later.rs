@@ -2,10 +2,8 @@
 
 use analysis::alias::{Extent, Location, Object};
 use analysis::effects::{Access, Effect, Effects, What, When};
-use dialects::{
-    ir::*,
-    ops::{OpKind, affine, llvm, memref},
-};
+use analysis::known_memory::plain_access;
+use dialects::{ir::*, ops::MemoryCopy};
 use std::rc::Rc;
 
 /// Maximum number of overwritten locations tracked; the one farthest from the current point is dropped first.
@@ -162,32 +160,19 @@ fn may_be_local<'c>(location: &Location<'c>, effects: &Effects<'c>) -> bool {
     !effects.aliases.objects(location).is_some_and(|all| all.iter().all(is_elsewhere))
 }
 
-/// Whether an operation is a store.
+/// Whether an operation is a store of one element.
 pub(super) fn is_store(op: Op<'_>) -> bool {
-    matches!(
-        OpKind::of(op),
-        OpKind::Llvm(llvm::Kind::Store) | OpKind::Memref(memref::Kind::Store) | OpKind::Affine(affine::Kind::Store)
-    )
+    MemoryAccess::of_element(op).is_some_and(|access| access.is_store)
 }
 
 /// The location that an operation writes completely and exclusively, by a plain store, or by a fill or copy of constant
 /// length; `None` for any other operation.
 pub(super) fn written<'c>(op: Op<'c>, effects: &Effects<'c>) -> Option<Location<'c>> {
-    use analysis::known_memory::plain_access;
     if let Some(access) = plain_access(op, effects) {
         return access.stored.map(|_| access.location);
     }
-    let is_copy = matches!(
-        OpKind::of(op),
-        OpKind::Llvm(
-            llvm::Kind::Memcpy
-                | llvm::Kind::MemcpyInline
-                | llvm::Kind::Memmove
-                | llvm::Kind::Memset
-                | llvm::Kind::MemsetInline
-        )
-    );
-    let found = effects.of(op).into_iter().filter(|_| is_copy).find(|each| each.access == Access::Write);
+    MemoryCopy::of(op)?;
+    let found = effects.of(op).into_iter().find(|each| each.access == Access::Write);
     match found?.what {
         What::Memory(location) => matches!(location.extent(), Extent::Bytes(1..)).then_some(location),
         _ => None,

@@ -37,10 +37,9 @@ use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
 use dialects::{
     ir::*,
-    ops::{OpKind, cast_input, cmem, llvm, memref},
+    ops::{MemoryCopy, OpKind, address_source, llvm, memref},
     pass::{Changed, PassCx, PassResult},
 };
-use later::is_store;
 use search::{Search, Why};
 
 /// The pass.
@@ -73,17 +72,13 @@ pub fn remove_dead_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
 
 /// Drops the debug descriptions of variables in an object: memory no longer holds the values that the source wrote.
 fn forget_variables(store: Op<'_>) {
-    let mut object = operand(store, usize::from(is_store(store)));
-    while let Some(op) = defining_op(object) {
-        match OpKind::of(op) {
-            OpKind::Llvm(llvm::Kind::GEP)
-            | OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer)
-            | OpKind::Memref(memref::Kind::Cast) => object = cast_input(op),
-            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => {
-                let forget = &mut |said: &mut described::Described<'_>| said.memory.clear();
-                return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));
-            }
-            _ => return,
+    let target = MemoryAccess::of(store).map(MemoryAccess::memory);
+    let mut pointer = target.or_else(|| MemoryCopy::of(store).map(MemoryCopy::target));
+    while let Some(op) = pointer.and_then(defining_op) {
+        if let OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) = OpKind::of(op) {
+            let forget = &mut |described: &mut described::Described<'_>| described.memory.clear();
+            return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));
         }
+        pointer = address_source(op);
     }
 }

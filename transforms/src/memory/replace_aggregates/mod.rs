@@ -20,7 +20,7 @@
 //! because a copy preserves it.
 //!
 //! # Legality
-//! See [`judge`]: the address is only used by constant address computations, views, accesses of exactly one part in its
+//! See [`plan_split`]: the address is only used by constant address computations, views, accesses of exactly one part in its
 //! type, copies and fills of whole parts with constant length, lifetime markers, and debug records.
 //!
 //! # Must not fire
@@ -29,7 +29,7 @@
 //! # Cost
 //! Linear in the uses of each allocation.
 
-mod judge;
+mod legality;
 mod parts;
 mod split;
 
@@ -41,12 +41,12 @@ use dialects::{
     ops::llvm,
     pass::{Changed, PassCx, PassResult},
 };
-pub use judge::Reason;
-use judge::{is_aggregate, judge};
+pub use legality::Reason;
+use legality::{is_aggregate, plan_split};
 use split::split;
 
 /// Code of the remark that a struct or array is not split.
-pub const KEPT: &str = "RM0340";
+pub const NOT_SPLIT: &str = "RM0340";
 
 /// The pass.
 pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -58,7 +58,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         cx.set_function(symbol_name(function).unwrap_or_default());
         let effects = cx.analysis::<Effects>(function);
         for alloca in llvm::Alloca::all(function).into_iter().filter(|alloca| is_aggregate(*alloca)) {
-            match judge(alloca, &layout, &effects) {
+            match plan_split(alloca, &layout, &effects) {
                 Ok(plan) => {
                     cx.count(COUNTERS.aggregates, 1);
                     cx.count(COUNTERS.parts, plan.parts.len() as u64);
@@ -67,7 +67,7 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
                 }
                 Err(reason) => {
                     cx.count(COUNTERS.kept, 1);
-                    cx.remark(KEPT, alloca.op().location(), format!("stays one object: {reason}"), None);
+                    cx.remark(NOT_SPLIT, alloca.op().location(), format!("stays one object: {reason}"), None);
                 }
             }
         }

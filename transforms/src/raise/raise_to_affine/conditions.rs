@@ -1,8 +1,7 @@
 //! Conditions as integer sets.
 
 use super::Reason;
-use analysis::affine_form::{INDEX, Nest};
-use analysis::affine_form::{Proof, number};
+use analysis::affine_form::{INDEX, Nest, Proof, number};
 use analysis::polynomial::{Polynomial, Reading};
 use dialects::{
     ir::*,

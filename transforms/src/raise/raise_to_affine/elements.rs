@@ -3,8 +3,7 @@
 //! `a[i].m[j]` is element `[i][j]` of rows whose stride is the size of the struct. The address is the same for any
 //! subscripts; the inner subscripts are proven to be in range, so equal addresses have equal subscripts.
 
-use analysis::affine_form::Nest;
-use analysis::affine_form::number;
+use analysis::affine_form::{Nest, number};
 use analysis::polynomial::{Polynomial, Reading};
 use dialects::{
     ir::*,
@@ -53,10 +52,7 @@ pub(super) fn through_elements<'c>(
 
 /// The chain of `inbounds` address computations of a pointer, last first.
 fn address_computations<'c>(pointer: Val<'c>) -> Vec<llvm::GEP<'c>> {
-    let step = |pointer: Val<'c>| {
-        let inside = |each: &llvm::GEP<'c>| each.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0;
-        llvm::GEP::defining(pointer).filter(inside)
-    };
+    let step = |pointer: Val<'c>| llvm::GEP::defining(pointer).filter(|address| address.is_inbounds());
     std::iter::successors(step(pointer), |each| step(each.base())).take(DEPTH).collect()
 }
 

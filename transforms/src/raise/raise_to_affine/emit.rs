@@ -2,8 +2,7 @@
 
 use super::Reason;
 use super::conditions::Constraint;
-use analysis::affine_form::Nest;
-use analysis::affine_form::Proof;
+use analysis::affine_form::{Nest, Proof};
 use analysis::int_range;
 use analysis::polynomial::{Atom, Polynomial, Reading, Term};
 use dialects::{ir::*, ops::arith};

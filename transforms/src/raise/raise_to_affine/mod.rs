@@ -51,11 +51,11 @@ use dialects::{
 /// Code of the remark that a loop is affine.
 pub const RAISED: &str = "RM0310";
 /// Code of the remark that a loop is not affine.
-pub const LOOP_KEPT: &str = "RM0311";
+pub const LOOP_NOT_AFFINE: &str = "RM0311";
 /// Code of the remark that an access in an affine loop is not affine.
-pub const ACCESS_KEPT: &str = "RM0312";
+pub const ACCESS_NOT_AFFINE: &str = "RM0312";
 /// Code of the remark that a condition in an affine loop is not affine.
-pub const CONDITION_KEPT: &str = "RM0313";
+pub const CONDITION_NOT_AFFINE: &str = "RM0313";
 
 /// The result of raising a function.
 #[derive(Default)]
@@ -77,8 +77,8 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     }
     for (op, code, reason) in &done.refused {
         let what = match *code {
-            LOOP_KEPT => "the loop",
-            ACCESS_KEPT => "the access",
+            LOOP_NOT_AFFINE => "the loop",
+            ACCESS_NOT_AFFINE => "the access",
             _ => "the condition",
         };
         cx.remark(code, op.location(), format!("{what} is not affine: {reason}"), reason.remedy());
@@ -86,7 +86,7 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     cx.count(COUNTERS.loops, done.loops.len() as u64);
     cx.count(COUNTERS.accesses, done.accesses as u64);
     cx.count(COUNTERS.conditions, done.conditions as u64);
-    let kept = done.refused.iter().filter(|(_, code, _)| *code == LOOP_KEPT).count();
+    let kept = done.refused.iter().filter(|(_, code, _)| *code == LOOP_NOT_AFFINE).count();
     cx.count(COUNTERS.kept, kept as u64);
     Ok(Changed::from(!done.loops.is_empty()))
 }
@@ -197,9 +197,9 @@ impl<'c> Raiser<'c> {
 
     fn raise_loop(&mut self, loop_op: scf::For<'c>, nest: &Nest<'c>, plan: &rewrite::Plan<'c>) {
         match rewrite::rewrite_loop(nest, loop_op, plan) {
-            Ok(made) => {
-                self.done.loops.push(made.op());
-                let block = made.block();
+            Ok(new_op) => {
+                self.done.loops.push(new_op.op());
+                let block = new_op.block();
                 let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
                 inner.known.import_lasting_facts(&plan.facts);
@@ -211,7 +211,7 @@ impl<'c> Raiser<'c> {
     }
 
     fn keep_loop(&mut self, op: Op<'c>, nest: &Nest<'c>, reason: Reason) {
-        self.done.refused.push((op, LOOP_KEPT, reason));
+        self.done.refused.push((op, LOOP_NOT_AFFINE, reason));
         self.visit_regions(op, nest);
     }
 
@@ -222,12 +222,12 @@ impl<'c> Raiser<'c> {
         }
         rewrite::join_conditions(nest, if_op);
         match rewrite::rewrite_condition(nest, if_op) {
-            Ok(made) => {
+            Ok(new_op) => {
                 self.done.conditions += 1;
-                self.visit_regions(made, nest);
+                self.visit_regions(new_op, nest);
             }
             Err(reason) => {
-                self.done.refused.push((op, CONDITION_KEPT, reason));
+                self.done.refused.push((op, CONDITION_NOT_AFFINE, reason));
                 self.visit_regions(op, nest);
             }
         }
@@ -239,7 +239,7 @@ impl<'c> Raiser<'c> {
         }
         match rewrite::rewrite_access(nest, op) {
             Ok(()) => self.done.accesses += 1,
-            Err(reason) => self.done.refused.push((op, ACCESS_KEPT, reason)),
+            Err(reason) => self.done.refused.push((op, ACCESS_NOT_AFFINE, reason)),
         }
     }
 }

@@ -4,11 +4,9 @@ use super::Reason;
 use super::conditions::condition;
 use super::elements::through_elements;
 use super::emit;
-use analysis::affine_form::delinearize;
-use analysis::affine_form::{self, Fact};
-use analysis::affine_form::{Bounds, INDEX, Interval, Nest};
-use analysis::affine_form::{Extreme, bound, trips};
-use analysis::affine_form::{Proof, number};
+use analysis::affine_form::{
+    self, Bounds, Extreme, Fact, INDEX, Interval, Nest, Proof, bound, delinearize, number, trips,
+};
 use analysis::int_range::{full, width_of};
 use analysis::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
@@ -91,7 +89,6 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
 pub(super) fn wrap(op: Op<'_>) -> Op<'_> {
     let types: Vec<_> = results(op).map(type_of).collect();
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     let scope = cmem::AffineScope::build(&builder, &types).build();
     let block = create_block(region(scope, 0), &[]);
     for (old, new) in results(op).zip(results(scope)) {
@@ -112,9 +109,8 @@ pub(super) fn rewrite_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, plan: &Pl
     let initial: Vec<_> = loop_op.init_args().collect();
     let types: Vec<_> = results(op).map(type_of).collect();
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
     let context = builder.context();
-    let mut made = affine::For::build(
+    let new_op = affine::For::build(
         &builder,
         &lower.operands,
         &upper.operands,
@@ -124,36 +120,26 @@ pub(super) fn rewrite_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, plan: &Pl
         index_attr(context, plan.step),
         &types,
     );
-    for (name, value) in discardable_attrs(op) {
-        made = made.attr(name, value);
-    }
-    let made = made.build();
-    described::take_place(made, op.location());
+    let new_op = new_op.build_instead_of(op);
     let index = index_type(context);
     let mut arguments = vec![(index, arg(old, 0).location())];
     arguments.extend(args(old).skip(1).map(|each| (type_of(each), each.location())));
-    let block = create_block(region(made, 0), &arguments);
+    let block = create_block(region(new_op, 0), &arguments);
     builder.set_end(block);
     let counter = arith::index_cast(&builder, arg(block, 0), type_of(arg(old, 0)));
     let mut values = vec![counter];
     values.extend(args(block).skip(1));
     inline_block_at_end(old, block, &values);
     yield_affine(block);
-    replace_op(op, &results(made).collect::<Vec<_>>());
-    if let Some(cast) = defining_op(counter) {
-        erase_if_dead(cast);
-    }
-    Ok(affine::For::assume(made))
+    replace_op(op, &results(new_op).collect::<Vec<_>>());
+    erase_value_if_dead(counter);
+    Ok(affine::For::assume(new_op))
 }
 
 /// Ends a block with `affine.yield` instead of `scf.yield`.
 fn yield_affine(block: Blk<'_>) {
-    let Some(end) = terminator(block) else {
-        return;
-    };
-    let mut builder = Builder::before(end);
-    builder.set_loc(end.location());
-    affine::Yield::build(&builder, &operands(end).collect::<Vec<_>>()).build();
+    let Some(end) = terminator(block) else { return };
+    affine::Yield::build(&Builder::before(end), &operands(end).collect::<Vec<_>>()).build();
     erase(end);
 }
 
@@ -182,11 +168,7 @@ pub(super) fn join_conditions<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) {
         // `arith.select`, because the second condition may be poison where the first one is false.
         let both = arith::select(&builder, if_op.condition(), inner_if.condition(), never);
         set_operand(op, 0, both);
-        if let Some(end) = terminator(body(inner, 0)) {
-            erase(end);
-        }
-        inline_block_before(body(inner, 0), inner, &[]);
-        erase(inner);
+        replace_by_block(inner, body(inner, 0));
     }
 }
 
@@ -197,28 +179,23 @@ pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) -> Proo
     let set = emit::set(nest, &condition.constraints, op)?;
     let types: Vec<_> = results(op).map(type_of).collect();
     let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
-    let mut made = affine::If::build(&builder, &set.operands, set.attribute, &types);
-    for (name, value) in discardable_attrs(op) {
-        made = made.attr(name, value);
-    }
-    let made = made.build();
-    described::take_place(made, op.location());
+    let new_op = affine::If::build(&builder, &set.operands, set.attribute, &types);
+    let new_op = new_op.build_instead_of(op);
     let (then, otherwise) = if condition.negated { (1, 0) } else { (0, 1) };
-    take_blocks(region(made, then), if_op.then_region());
-    take_blocks(region(made, otherwise), if_op.else_region());
-    for each in regions(made) {
+    take_blocks(region(new_op, then), if_op.then_region());
+    take_blocks(region(new_op, otherwise), if_op.else_region());
+    for each in regions(new_op) {
         match entry_block(each) {
             Some(block) => yield_affine(block),
-            None if each == region(made, 0) => {
+            None if each == region(new_op, 0) => {
                 builder.set_end(create_block(each, &[]));
                 affine::Yield::build(&builder, &[]).build();
             }
             None => {}
         }
     }
-    replace_op(op, &results(made).collect::<Vec<_>>());
-    Ok(made)
+    replace_op(op, &results(new_op).collect::<Vec<_>>());
+    Ok(new_op)
 }
 
 /// Replaces a `memref.load` or `memref.store` by the affine operation.
@@ -239,18 +216,13 @@ pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
         }
     }
     let map = emit::map(nest, &numbers, op)?;
-    let mut builder = Builder::before(op);
-    builder.set_loc(op.location());
-    let mut made = match store {
+    let builder = Builder::before(op);
+    let new_op = match store {
         Some(store) => affine::Store::build(&builder, store.value(), memref, &map.operands, map.attribute),
         None => affine::Load::build(&builder, memref, &map.operands, map.attribute, type_of(result(op, 0))),
     };
-    for (name, value) in discardable_attrs(op) {
-        made = made.attr(name, value);
-    }
-    let made = made.build();
-    described::take_place(made, op.location());
-    replace_op(op, &results(made).collect::<Vec<_>>());
+    let new_op = new_op.build_instead_of(op);
+    replace_op(op, &results(new_op).collect::<Vec<_>>());
     Ok(())
 }
 

@@ -28,7 +28,7 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
             | OpKind::Func(func::Kind::Return)
             | OpKind::Llvm(llvm::Kind::Return)
             | OpKind::Scf(scf::Kind::Yield) => {}
-            OpKind::Llvm(llvm::Kind::Unreachable) if is_behind_light_jump(block, end) => {
+            OpKind::Llvm(llvm::Kind::Unreachable) if follows_light_jump(block, end) => {
                 return Err(Reason::LightJump);
             }
             OpKind::Llvm(llvm::Kind::Unreachable) | OpKind::Ub(ub::Kind::Unreachable) => {}
@@ -39,7 +39,7 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
 }
 
 /// Whether `end`, an `unreachable`, follows `__builtin_longjmp`: code generation needs that at the end of its block.
-fn is_behind_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
+fn follows_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let before = ops(block).take_while(|op| *op != end).last();
     before.and_then(llvm::CallIntrinsic::of).is_some_and(|call| call.intrin() == Some("llvm.eh.sjlj.longjmp"))
 }
@@ -48,12 +48,13 @@ fn is_behind_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
 pub(super) fn returns_twice(region: Reg<'_>) -> bool {
     blocks(region).flat_map(ops).any(|op| {
         has_trait(op, Trait::Call)
-            && (lists(op, "returns_twice") || callee(op).is_some_and(|callee| lists(callee, "returns_twice")))
+            && (has_passthrough(op, "returns_twice")
+                || callee(op).is_some_and(|callee| has_passthrough(callee, "returns_twice")))
     })
 }
 
 /// Whether a call or function has the LLVM attribute `name` in its list.
-fn lists(op: Op<'_>, name: &str) -> bool {
+fn has_passthrough(op: Op<'_>, name: &str) -> bool {
     ["passthrough", "llvm.passthrough"].into_iter().any(|list| {
         attr(op, list)
             .and_then(attr_elements)
@@ -76,34 +77,30 @@ pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let dominators = immediate_dominators(0, &flow.successors);
     // The virtual exit after all returns; dead ends are not connected to it.
     let exit = flow.blocks.len();
-    let behind = flow.postdominators();
+    let postdominators = flow.postdominators();
     let mut last = None;
     for number in &dead {
-        let meeting = dominators[*number].and_then(|fork| behind[fork]).filter(|block| *block != exit);
+        let meeting = dominators[*number].and_then(|fork| postdominators[fork]).filter(|block| *block != exit);
         let target = match meeting {
             Some(block) => flow.blocks[block],
             None => *last.get_or_insert_with(|| make_return(region, function)),
         };
-        lead_on(flow.blocks[*number], target);
+        branch_to(flow.blocks[*number], target);
     }
     dead.len()
 }
 
 /// Replaces the `unreachable` at the end of a block by a branch, preceded by `assume(false)` where that is needed.
-fn lead_on<'c>(block: Blk<'c>, target: Blk<'c>) {
+fn branch_to<'c>(block: Blk<'c>, target: Blk<'c>) {
     let Some(end) = terminator(block) else { return };
     let b = Builder::before(end);
     if !previous_never_returns(block, end) {
         let no = arith::constant(&b, bool_attr(b.context(), false), int_type(b.context(), 1));
         llvm::Assume::build(&b, no, &[], i32_array_attr(b.context(), &[])).build();
     }
-    let values: Vec<_> = args(target).map(|each| undefined(&b, type_of(each))).collect();
+    let values: Vec<_> = args(target).map(|each| ub::poison(&b, type_of(each))).collect();
     cf::br(&b, target, &values);
     erase(end);
-}
-
-fn undefined<'c>(b: &Builder<'c>, ty: Ty<'c>) -> Val<'c> {
-    ub::Poison::build(b, ty).value()
 }
 
 /// Whether the call before `end` has `noreturn`, so that no other operation has to state it.
@@ -114,8 +111,9 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     if matches!(OpKind::of(before), OpKind::Llvm(llvm::Kind::Trap | llvm::Kind::UBSanTrap)) {
         return true;
     }
-    let says = |op: Op<'c>| has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || lists(op, "noreturn");
-    has_trait(before, Trait::Call) && (says(before) || callee(before).is_some_and(says))
+    let is_noreturn =
+        |op: Op<'c>| has_attr(op, "noreturn") || has_attr(op, "llvm.noreturn") || has_passthrough(op, "noreturn");
+    has_trait(before, Trait::Call) && (is_noreturn(before) || callee(before).is_some_and(is_noreturn))
 }
 
 /// Creates a block that returns or yields poison, or an `unreachable` if the results of an `llvm.func` are not known.
@@ -138,7 +136,7 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
         (None, Some((_, results))) => (func::Return::NAME, results),
         (None, None) => (llvm::Unreachable::NAME, Vec::new()),
     };
-    let values: Vec<_> = types.into_iter().map(|ty| undefined(&b, ty)).collect();
+    let values: Vec<_> = types.into_iter().map(|ty| ub::poison(&b, ty)).collect();
     b.op(name).operands(&values).build();
     block
 }

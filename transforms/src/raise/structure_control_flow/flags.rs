@@ -58,11 +58,11 @@ fn simplify_switch<'c>(switch: scf::IndexSwitch<'c>, flags: &mut Flags<'c>) {
     let condition = flags.equals(flag, case, switch.op());
     let b = Builder::before(switch.op());
     let types: Vec<_> = switch.results().map(type_of).collect();
-    let choice = scf::If::assume(scf::If::build(&b, condition, &types).build());
+    let if_op = scf::If::assume(scf::If::build(&b, condition, &types).build());
     // The default region of the switch comes first, the `else` region of an `scf.if` last.
-    switch.case_regions().for_each(|each| take_blocks(choice.then_region(), each));
-    take_blocks(choice.else_region(), switch.default_region());
-    let values: Vec<_> = choice.results().collect();
+    switch.case_regions().for_each(|each| take_blocks(if_op.then_region(), each));
+    take_blocks(if_op.else_region(), switch.default_region());
+    let values: Vec<_> = if_op.results().collect();
     flags.known.clear();
     replace_op(switch.op(), &values);
     erase_if_dead(cast.op());
@@ -88,15 +88,15 @@ impl<'c> Flags<'c> {
         if let Some(known) = self.known.get(&(val_key(flag), value)) {
             return *known;
         }
-        let made = match (scf::If::defining(flag), result_number(flag)) {
+        let equal = match (scf::If::defining(flag), result_number(flag)) {
             (Some(if_op), Some(number)) => self.along(if_op, number, value),
             _ => {
                 let constant = arith::constant_int(&b, type_of(flag), value);
                 arith::cmpi(&b, arith::IntPredicate::Eq, flag, constant)
             }
         };
-        self.known.insert((val_key(flag), value), made);
-        made
+        self.known.insert((val_key(flag), value), equal);
+        equal
     }
 
     /// As [`Flags::equals`], for result `number` of an `scf.if`.
@@ -108,8 +108,7 @@ impl<'c> Flags<'c> {
             return short;
         }
         for (end, condition) in ends.iter().zip(&conditions) {
-            let all: Vec<_> = operands(*end).chain([*condition]).collect();
-            set_operands(*end, &all);
+            append_operands(*end, [*condition]);
         }
         let new = extend(op, &[], &[int_type(context_of(op), 1)]);
         // The keys are results of erased operations, whose addresses may be reused.
@@ -127,10 +126,7 @@ fn as_condition<'c>(if_op: scf::If<'c>, conditions: &[Val<'c>]) -> Option<Val<'c
     let b = Builder::before(if_op.op());
     match (then != 0, other != 0) {
         (true, false) => Some(if_op.condition()),
-        (false, true) => {
-            let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
-            Some(arith::XOrI::build(&b, if_op.condition(), yes).value())
-        }
+        (false, true) => Some(arith::not(&b, if_op.condition())),
         (same, _) => Some(arith::constant_int(&b, int_type(b.context(), 1), -i64::from(same))),
     }
 }

@@ -185,15 +185,9 @@ fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, Structure
     open_dead_ends(inner, function);
     mark_loops(inner);
     transforms_sys::structure_region(inner, function)?;
-    let (Some(block), Some(end)) = (entry_block(inner), entry_block(inner).and_then(terminator)) else {
-        return Ok(front);
-    };
-    for (result, value) in results(around.op()).zip(operands(end)) {
-        replace_all_uses(result, value);
+    if let Some(block) = entry_block(inner).filter(|block| terminator(*block).is_some()) {
+        replace_by_block(around.op(), block);
     }
-    erase(end);
-    inline_block_before(block, around.op(), &[]);
-    erase(around.op());
     Ok(front)
 }
 
@@ -223,15 +217,15 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegi
     let values: Vec<_> = args(out).collect();
     scf::yield_(&b, &values);
     for (number, exit) in each.exits.iter().enumerate() {
-        let way = create_block_before(out, &shape(*exit));
-        redirect(*exit, way, |from| inside.contains(&block_key(from)));
-        b.set_end(way);
+        let exiting = create_block_before(out, &shape(*exit));
+        redirect(*exit, exiting, |from| inside.contains(&block_key(from)));
+        b.set_end(exiting);
         let mut values: Vec<_> =
             choice.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
         for other in &each.exits {
             values.extend(args(*other).zip(0..).map(|(value, at)| match other == exit {
-                true => arg(way, at),
-                false => ub::Poison::build(&b, type_of(value)).value(),
+                true => arg(exiting, at),
+                false => ub::poison(&b, type_of(value)),
             }));
         }
         cf::br(&b, out, &values);

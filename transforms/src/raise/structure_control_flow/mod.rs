@@ -56,34 +56,21 @@ use dialects::{
     ir::*,
     ops::scf,
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 use transforms_sys::StructureFailed;
 
-/// The reason why a function keeps its blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The front end marked the source as unstructured.
-    Unstructured,
-    /// A block ends in an operation other than a branch of the `cf` dialect or a return.
-    UnknownTerminator,
-    /// A block ends in a switch on an integer wider than `index`.
-    WideSwitch,
-    /// A block ends in `__builtin_longjmp`.
-    LightJump,
-    /// Regions would nest too deeply.
-    TooDeep,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unstructured => "its source jumps",
-            Self::TooDeep => "its branches nest too deeply",
-            Self::WideSwitch => "a switch is on more than 64 bits",
-            Self::LightJump => "a block ends with a jump out of the function",
-            Self::UnknownTerminator => "a block ends in a branch that cannot be structured",
-        })
+reasons! {
+    /// The reason why a function keeps its blocks.
+    pub enum Reason {
+        /// The front end marked the source as unstructured.
+        Unstructured: "its source jumps",
+        TooDeep: "its branches nest too deeply",
+        WideSwitch: "a switch is on more than 64 bits",
+        /// That is `__builtin_longjmp`.
+        LightJump: "a block ends with a jump out of the function",
+        /// The terminator is neither a branch of the `cf` dialect nor a return.
+        UnknownTerminator: "a block ends in a branch that cannot be structured",
     }
 }
 
@@ -118,7 +105,7 @@ impl Structured {
 }
 
 /// Code of the remark that a function keeps its blocks.
-pub const KEPT: &str = "RM0301";
+pub const NOT_STRUCTURED: &str = "RM0301";
 /// Code of the error that structuring failed.
 pub const FAILED: &str = "RM0302";
 
@@ -135,7 +122,7 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
         }
         Ok(Structured::Refused { reason, loops }) => {
             cx.count(COUNTERS.loops, loops as u64);
-            cx.remark(KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
+            cx.remark(NOT_STRUCTURED, function.location(), format!("the function keeps its branches: {reason}"), None);
             Ok(Changed::Yes)
         }
         Err(failed) => Err(cx.error(FAILED, function.location(), failed.to_string())),
@@ -183,13 +170,9 @@ fn structure_body<'c>(
 fn inline_if_one_block(around: scf::ExecuteRegion<'_>) {
     let inner = around.region();
     let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
-    let Some(end) = terminator(block).and_then(scf::Yield::of) else { return };
-    for (result, value) in results(around.op()).zip(end.results()) {
-        replace_all_uses(result, value);
+    if terminator(block).is_some_and(scf::Yield::is) {
+        replace_by_block(around.op(), block);
     }
-    erase(end.op());
-    inline_block_before(block, around.op(), &[]);
-    erase(around.op());
 }
 
 /// The reason why a region with several blocks is not structured as a whole, if any.

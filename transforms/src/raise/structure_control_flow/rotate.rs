@@ -18,43 +18,31 @@ use std::collections::HashSet;
 
 /// Rotates all loops of a function, innermost first.
 pub(super) fn rotate_loops(function: Op<'_>) {
-    let mut loops = Vec::new();
-    walk(function, Order::Post, |op| {
-        loops.extend(scf::While::of(op));
-        Walk::Continue
-    });
     // An outer loop is recreated only after its inner loops, whose handles are not used afterwards.
-    for each in loops {
-        rotate(each);
+    for loop_op in scf::While::all_innermost_first(function) {
+        rotate(loop_op);
     }
 }
 
-/// Moves the body of one loop if it tests first. Returns whether it did.
-fn rotate(around: scf::While<'_>) -> bool {
-    let before = around.before_block();
-    let Some(end) = terminator(before).and_then(scf::Condition::of) else {
-        return false;
-    };
-    let condition = end.condition();
+/// Moves the body of one loop if it tests first. Returns `None` if it does not.
+fn rotate(loop_op: scf::While<'_>) -> Option<()> {
+    let before = loop_op.before_block();
+    let test = || terminator(before).and_then(scf::Condition::of);
+    let condition = test()?.condition();
     if constant_int(condition).is_some() {
-        return false;
+        return None;
     }
     join_conditions(condition, before);
-    let Some(end) = terminator(before).and_then(scf::Condition::of) else {
-        return false;
-    };
-    let Some((choice, taken)) = find_body(before, end.op(), end.condition()) else {
-        return false;
-    };
-    move_body(around, choice, taken, end);
-    true
+    let end = test()?;
+    let (if_op, taken) = find_body(before, end.op(), end.condition())?;
+    move_body(loop_op, if_op, taken, end)
 }
 
 /// The `scf.if` on the loop condition (or its negation) without side effects after it, and the index of the region that
 /// continues the loop.
 fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(scf::If<'c>, usize)> {
-    let choice = last_choice(before, end)?;
-    let decides = choice.condition();
+    let if_op = last_if(before, end)?;
+    let decides = if_op.condition();
     let taken = if decides == condition {
         0
     } else if negates(condition, decides) {
@@ -62,16 +50,16 @@ fn find_body<'c>(before: Blk<'c>, end: Op<'c>, condition: Val<'c>) -> Option<(sc
     } else {
         return None;
     };
-    entry_block(region(choice.op(), taken)).map(|_| (choice, taken))
+    entry_block(region(if_op.op(), taken)).map(|_| (if_op, taken))
 }
 
 /// The last `scf.if` of a block, if the operations after it have no memory effects and only the terminator uses its
 /// results.
-fn last_choice<'c>(block: Blk<'c>, end: Op<'c>) -> Option<scf::If<'c>> {
+fn last_if<'c>(block: Blk<'c>, end: Op<'c>) -> Option<scf::If<'c>> {
     let all: Vec<_> = ops(block).take_while(|op| *op != end).collect();
     for op in all.into_iter().rev() {
-        if let Some(choice) = scf::If::of(op) {
-            return choice.results().all(|value| uses(value).all(|(user, _)| user == end)).then_some(choice);
+        if let Some(if_op) = scf::If::of(op) {
+            return if_op.results().all(|value| uses(value).all(|(user, _)| user == end)).then_some(if_op);
         }
         if !is_memory_effect_free(op) {
             return None;
@@ -94,29 +82,19 @@ fn negates<'c>(value: Val<'c>, other: Val<'c>) -> bool {
 /// %f = scf.if %a { S; yield %b } else { yield false }
 /// scf.if %f { body }
 /// ```
-fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
-    let (Some(outer), Some(number)) = (scf::If::defining(condition), result_number(condition)) else {
-        return;
-    };
+fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) -> Option<()> {
+    let (outer, number) = (scf::If::defining(condition)?, result_number(condition)?);
     if block_of(outer.op()) != Some(block) {
-        return;
+        return None;
     }
-    let (Some(then), Some(other)) = (entry_block(outer.then_region()), entry_block(outer.else_region())) else {
-        return;
-    };
-    let (Some(then_end), Some(other_end)) = (terminator(then), terminator(other)) else {
-        return;
-    };
+    let (then, other) = (entry_block(outer.then_region())?, entry_block(outer.else_region())?);
+    let (then_end, other_end) = (terminator(then)?, terminator(other)?);
     if constant_int(operand(other_end, number)) != Some(0) {
-        return;
+        return None;
     }
     join_conditions(operand(then_end, number), then);
-    let Some(then_end) = terminator(then) else {
-        return;
-    };
-    let Some((inner, 0)) = find_body(then, then_end, operand(then_end, number)) else {
-        return;
-    };
+    let then_end = terminator(then)?;
+    let (inner, 0) = find_body(then, then_end, operand(then_end, number))? else { return None };
     // The inner `scf.if` now also runs its else region if the outer condition is false, and yields poison there.
     let quiet = entry_block(inner.else_region()).is_none_or(|block| {
         ops(block).all(|op| has_trait(op, Trait::Terminator) || has_trait(op, Trait::ConstantLike))
@@ -125,9 +103,7 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) {
         .filter(|each| defining_op(operand(then_end, *each)) == Some(inner.op()))
         .all(|each| !has_uses(result(outer.op(), each)));
     let reads_only = ops(then).take_while(|op| *op != inner.op()).all(|op| is_removable_read(op));
-    if quiet && unused && reads_only {
-        hoist_body(outer, inner, then_end, condition);
-    }
+    (quiet && unused && reads_only).then(|| hoist_body(outer, inner, (then, then_end), other_end, condition))
 }
 
 /// Whether an operation has no effects other than reads: it remains before the test of the loop.
@@ -136,18 +112,18 @@ fn is_removable_read(op: Op<'_>) -> bool {
 }
 
 /// Moves `inner` after `outer`, whose then block contains it, to run if `condition` holds.
-fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, condition: Val<'c>) {
-    let (Some(then), Some(other)) = (entry_block(outer.then_region()), entry_block(outer.else_region())) else {
-        return;
-    };
-    let Some(other_end) = terminator(other) else {
-        return;
-    };
+fn hoist_body<'c>(
+    outer: scf::If<'c>,
+    inner: scf::If<'c>,
+    (then, then_end): (Blk<'c>, Op<'c>),
+    other_end: Op<'c>,
+    condition: Val<'c>,
+) {
     for index in 0..operand_count(then_end) {
         if defining_op(operand(then_end, index)) == Some(inner.op()) {
             let b = Builder::before(then_end);
-            let nothing = ub::Poison::build(&b, type_of(operand(then_end, index))).value();
-            set_operand(then_end, index, nothing);
+            let poison = ub::poison(&b, type_of(operand(then_end, index)));
+            set_operand(then_end, index, poison);
         }
     }
     // Values of the then block that the body uses become results.
@@ -155,12 +131,10 @@ fn hoist_body<'c>(outer: scf::If<'c>, inner: scf::If<'c>, then_end: Op<'c>, cond
     let number = result_number(condition).unwrap_or(0);
     let first = outer.results().len();
     let types: Vec<_> = used.iter().map(|value| type_of(*value)).collect();
-    let all: Vec<_> = operands(then_end).chain(used.iter().copied()).collect();
-    set_operands(then_end, &all);
+    append_operands(then_end, used.iter().copied());
     let b = Builder::before(other_end);
-    let nothing: Vec<_> = types.iter().map(|ty| ub::Poison::build(&b, *ty).value()).collect();
-    let all: Vec<_> = operands(other_end).chain(nothing).collect();
-    set_operands(other_end, &all);
+    let poison: Vec<_> = types.iter().map(|ty| ub::poison(&b, *ty)).collect();
+    append_operands(other_end, poison);
     let outer = extend(outer.op(), &[], &types);
     move_after(inner.op(), outer);
     set_operand(inner.op(), 0, result(outer, number));
@@ -184,25 +158,22 @@ fn values_used<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
     found
 }
 
-/// Moves region `taken` of `choice`, an `scf.if` of the first region, to the start of the second region.
-fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end: scf::Condition<'c>) {
-    let (before, after) = (around.before_block(), around.after_block());
-    let moved = body(choice.op(), taken);
-    let Some(moved_end) = terminator(moved) else {
-        return;
-    };
-    let kept = keep_other_side(choice, 1 - taken);
+/// Moves region `taken` of `if_op`, an `scf.if` of the first region, to the start of the second region.
+fn move_body<'c>(loop_op: scf::While<'c>, if_op: scf::If<'c>, taken: usize, end: scf::Condition<'c>) -> Option<()> {
+    let (before, after) = (loop_op.before_block(), loop_op.after_block());
+    let moved = body(if_op.op(), taken);
+    let moved_end = terminator(moved)?;
+    let kept = keep_other_side(if_op, 1 - taken);
     let mut used = Vec::new();
     let mut seen = HashSet::new();
     for op in ops(moved) {
         used.extend(values_used(op, before).into_iter().filter(|value| seen.insert(val_key(*value))));
     }
-    let (first, count) = (around.results().len(), used.len());
     // The condition forwards the values of the kept side, and the values that the body uses.
     let mut forwarded: Vec<_> = operands(end.op()).collect();
     let mut yielded_for = Vec::new();
     for (index, value) in forwarded.iter_mut().enumerate().skip(1) {
-        if defining_op(*value) == Some(choice.op()) {
+        if defining_op(*value) == Some(if_op.op()) {
             let number = result_number(*value).unwrap_or(0);
             yielded_for.push((index - 1, operand(moved_end, number)));
             *value = kept[number];
@@ -230,36 +201,30 @@ fn move_body<'c>(around: scf::While<'c>, choice: scf::If<'c>, taken: usize, end:
             replace_uses_inside(*value, *argument, *op);
         }
     }
-    erase(choice.op());
-    debug_assert_eq!(arguments.len(), count);
-    if count > 0 {
-        let new = extend(around.op(), &[], &types);
-        debug_assert_eq!(result_count(new), first + count);
+    erase(if_op.op());
+    if !used.is_empty() {
+        extend(loop_op.op(), &[], &types);
     }
+    Some(())
 }
 
-/// The results of `choice` if region `side` runs, as values that can be used after it; the operations of that region
+/// The results of `if_op` if region `side` runs, as values that can be used after it; the operations of that region
 /// are kept in an `scf.if` of their own.
-fn keep_other_side<'c>(choice: scf::If<'c>, side: usize) -> Vec<Val<'c>> {
-    let Some(block) = entry_block(region(choice.op(), side)) else {
-        return Vec::new();
-    };
-    let Some(end) = terminator(block) else {
-        return Vec::new();
-    };
+fn keep_other_side<'c>(if_op: scf::If<'c>, side: usize) -> Vec<Val<'c>> {
+    let Some(block) = entry_block(region(if_op.op(), side)) else { return Vec::new() };
+    let Some(end) = terminator(block) else { return Vec::new() };
     let values: Vec<_> = operands(end).collect();
     if ops(block).all(|op| op == end || has_trait(op, Trait::ConstantLike)) {
         for op in ops(block).filter(|op| *op != end) {
-            move_before(op, choice.op());
+            move_before(op, if_op.op());
         }
         return values;
     }
     let types: Vec<_> = values.iter().map(|value| type_of(*value)).collect();
-    let b = Builder::before(choice.op());
-    let mut condition = choice.condition();
+    let b = Builder::before(if_op.op());
+    let mut condition = if_op.condition();
     if side == 1 {
-        let yes = arith::constant_int(&b, int_type(b.context(), 1), -1);
-        condition = arith::XOrI::build(&b, condition, yes).value();
+        condition = arith::not(&b, condition);
     }
     let alone = scf::if_(&b, condition, &types, false);
     for op in ops(block).filter(|op| *op != end) {
@@ -269,8 +234,8 @@ fn keep_other_side<'c>(choice: scf::If<'c>, side: usize) -> Vec<Val<'c>> {
     scf::yield_(&inner, &values);
     if !types.is_empty() {
         inner.set_end(body(alone, 1));
-        let nothing: Vec<_> = types.iter().map(|ty| ub::Poison::build(&inner, *ty).value()).collect();
-        scf::yield_(&inner, &nothing);
+        let poison: Vec<_> = types.iter().map(|ty| ub::poison(&inner, *ty)).collect();
+        scf::yield_(&inner, &poison);
     }
     results(alone).collect()
 }

@@ -57,21 +57,12 @@ pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
 
 /// The element type and the index of an `llvm.getelementptr inbounds` with one index.
 pub(super) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
-    let indices = step.raw_constant_indices()?;
-    let flags = step.no_wrap_flags().and_then(attr_int).unwrap_or(0);
-    let element = step.elem_type()?;
-    let [index] = indices[..] else {
-        return None;
-    };
-    // Bit 0 is `inbounds`.
-    if flags & 1 == 0 {
-        return None;
-    }
+    let [index] = step.raw_constant_indices().filter(|_| step.is_inbounds())?[..] else { return None };
     let by = match index {
         i32::MIN => Amount::Value(step.dynamic_indices().next()?),
         _ => Amount::Constant(i64::from(index)),
     };
-    Some((element, by))
+    Some((step.elem_type()?, by))
 }
 
 fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {

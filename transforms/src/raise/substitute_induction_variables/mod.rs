@@ -44,13 +44,8 @@ use dialects::{
 
 /// Entry point of the pass.
 pub fn substitute_induction_variables<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let mut loops = Vec::new();
-    walk(function, Order::Post, |op| {
-        loops.extend(scf::For::of(op));
-        Walk::Continue
-    });
     let (mut pointers, mut integers) = (0, 0);
-    for each in loops {
+    for each in scf::For::all_innermost_first(function) {
         for change in change::find(each) {
             match &change.kind {
                 change::Kind::Pointer { .. } => pointers += 1,

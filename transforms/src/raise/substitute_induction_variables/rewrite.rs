@@ -27,7 +27,7 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
             let moved = moved_pointer(&b, change.initial, *element, index);
             rebase_accesses(change.initial, argument, *element, index);
             replace_all_uses(argument, moved);
-            erase_unused(moved);
+            erase_value_if_dead(moved);
         }
         Kind::Integer { by, exact } => {
             let flag =
@@ -38,12 +38,6 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
         }
     }
     replace_result(loop_op, change);
-}
-
-fn erase_unused(value: Val<'_>) {
-    if let Some(op) = defining_op(value) {
-        erase_if_dead(op);
-    }
 }
 
 /// Whether the multiples of the step lie between 0 and values that the variable takes, so that they do not overflow.
@@ -108,12 +102,8 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
                         addresses.push((further.res(), offset + by));
                     }
                 }
-            } else if let Some(load) = llvm::Load::of(user) {
-                if is_plain(user, type_of(load.res()), element) {
-                    access(user, base, element, index, offset);
-                }
-            } else if let Some(store) = llvm::Store::of(user) {
-                if store.value() != address && is_plain(user, type_of(store.value()), element) {
+            } else if let Some(found) = MemoryAccess::of(user).filter(|found| found.addressing == Addressing::Pointer) {
+                if found.stored() != Some(address) && is_plain(found, element) {
                     access(user, base, element, index, offset);
                 }
             } else if let Some(old) = cmem::PointerToMemref::of(user) {
@@ -124,7 +114,8 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
 }
 
 /// Whether an access can be replaced by one through a view: plain, aligned, and of the element type.
-fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
+fn is_plain<'c>(access: MemoryAccess<'c>, element: Ty<'c>) -> bool {
+    let op = access.op;
     const SPECIAL: [&str; 8] = [
         "nontemporal",
         "invariant",
@@ -137,7 +128,7 @@ fn is_plain<'c>(op: Op<'c>, accessed: Ty<'c>, element: Ty<'c>) -> bool {
     ];
     let width = int_width(element).or(float_width(element)).filter(|width| [8, 16, 32, 64].contains(width));
     let aligned = width.is_some_and(|width| alignment_of(op).unwrap_or(0) >= u64::from(width / 8));
-    accessed == element && aligned && is_marked_plain(op) && !SPECIAL.iter().any(|name| has_attr(op, name))
+    access.r#type() == element && aligned && is_marked_plain(op) && !SPECIAL.iter().any(|name| has_attr(op, name))
 }
 
 /// The sum of a subscript and a constant.
@@ -152,8 +143,7 @@ fn plus<'c>(b: &Builder<'c>, index: Val<'c>, offset: i64) -> Val<'c> {
 }
 
 fn access<'c>(op: Op<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
-    let mut b = Builder::before(op);
-    b.set_loc(op.location());
+    let b = Builder::before(op);
     let view = view(&b, op, base, element);
     let subscript = plus(&b, index, offset);
     if let Some(store) = llvm::Store::of(op) {
@@ -176,24 +166,19 @@ fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c
     let flat = type_of(old.view()) == memref_type(&[DYNAMIC], element);
     let is_access =
         |user: &Op<'c>| matches!(OpKind::of(*user), OpKind::Memref(memref::Kind::Load | memref::Kind::Store));
-    let plain = users(old.view()).iter().all(is_access);
-    if !flat || !plain {
+    if !flat || !users(old.view()).iter().all(is_access) {
         return;
     }
-    let mut b = Builder::before(old.op());
-    b.set_loc(old.op().location());
+    let b = Builder::before(old.op());
     let rebased = view(&b, old.op(), base, element);
-    for user in users(old.view()) {
-        let first = if memref::Store::is(user) { 1 } else { 0 };
-        if operand(user, first) != old.view() {
-            continue;
-        }
-        let mut b = Builder::before(user);
-        b.set_loc(user.location());
+    let through_view = |access: &MemoryAccess<'c>| access.memory() == old.view();
+    for access in users(old.view()).into_iter().filter_map(MemoryAccess::of).filter(through_view) {
+        let b = Builder::before(access.op);
         let start = plus(&b, index, offset);
-        let sum = arith::binary_overflow(&b, arith::AddI::NAME, start, operand(user, first + 1), OverflowFlags::NSW);
-        set_operand(user, first, rebased);
-        set_operand(user, first + 1, sum);
+        let subscripts =
+            access.indices().map(|each| arith::binary_overflow(&b, arith::AddI::NAME, start, each, OverflowFlags::NSW));
+        let operands: Vec<_> = access.stored().into_iter().chain([rebased]).chain(subscripts).collect();
+        set_operands(access.op, &operands);
     }
     erase_if_dead(old.op());
 }

@@ -46,61 +46,26 @@ use dialects::{
     ir::*,
     ops::scf,
     pass::{Changed, PassCx, PassResult},
+    reasons,
 };
-use std::fmt;
 
-/// The reason why a loop is kept as `scf.while`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// The loop does not exit by a comparison of a counter at its start.
-    NoTest,
-    /// The operations before the test have side effects.
-    TestHasEffects,
-    /// The tested value is not changed by a sum in each iteration.
-    NotCounted,
-    /// The step is not loop-invariant.
-    StepChanges,
-    /// The bound is not loop-invariant.
-    BoundChanges,
-    /// The sign of the step is not known.
-    StepSign,
-    /// The counter moves away from the bound, or does not move.
-    WrongDirection,
-    /// The counter may wrap before it reaches the bound.
-    MayWrap,
-    /// The counter may step over the value at which `!=` fails.
-    MayMiss,
-    /// The counter is wider than 64 bits.
-    TooWide,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoTest => "its exit condition does not compare a counter",
-            Self::TestHasEffects => "its exit condition has side effects",
-            Self::NotCounted => "the compared value does not change by an invariant step",
-            Self::StepChanges => "the step changes in the loop",
-            Self::BoundChanges => "the bound changes in the loop or is read from memory",
-            Self::StepSign => "the sign of the step is unknown",
-            Self::WrongDirection => "the counter moves away from its bound",
-            Self::MayWrap => "the counter may wrap around before it reaches its bound",
-            Self::MayMiss => "the counter may miss the value at which the loop ends",
-            Self::TooWide => "the counter is wider than 64 bits",
-        })
-    }
-}
-
-impl Reason {
-    /// A change to the source that would remove the reason.
-    pub fn remedy(self) -> Option<&'static str> {
-        match self {
-            Self::BoundChanges => Some("copy the bound into a local variable before the loop"),
-            Self::MayWrap => Some("use a signed counter, or a bound of the counter's type and '<'"),
-            Self::StepSign => Some("use a constant step"),
-            Self::MayMiss => Some("use '<' instead of '!='"),
-            _ => None,
-        }
+reasons! {
+    /// The reason why a loop is kept as `scf.while`.
+    pub enum Reason {
+        NoTest: "its exit condition does not compare a counter",
+        /// The operations before the test must have no side effects.
+        TestHasEffects: "its exit condition has side effects",
+        NotCounted: "the compared value does not change by an invariant step",
+        StepChanges: "the step changes in the loop",
+        BoundChanges: "the bound changes in the loop or is read from memory"
+            => "copy the bound into a local variable before the loop",
+        StepSign: "the sign of the step is unknown" => "use a constant step",
+        /// Or it does not move.
+        WrongDirection: "the counter moves away from its bound",
+        MayWrap: "the counter may wrap around before it reaches its bound"
+            => "use a signed counter, or a bound of the counter's type and '<'",
+        MayMiss: "the counter may miss the value at which the loop ends" => "use '<' instead of '!='",
+        TooWide: "the counter is wider than 64 bits",
     }
 }
 
@@ -116,7 +81,7 @@ pub struct Converted<'c> {
 /// Code of the remark that a loop became `scf.for`.
 pub const COUNTED: &str = "RM0303";
 /// Code of the remark that a loop is kept as `scf.while`.
-pub const KEPT: &str = "RM0304";
+pub const NOT_COUNTED: &str = "RM0304";
 
 /// Entry point of the pass.
 pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -125,7 +90,7 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         cx.remark(COUNTED, each.location(), "the loop counts", None);
     }
     for (each, reason) in &done.refused {
-        cx.remark(KEPT, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
+        cx.remark(NOT_COUNTED, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
     }
     cx.count(COUNTERS.converted, done.loops.len() as u64);
     cx.count(COUNTERS.kept, done.refused.len() as u64);
@@ -134,20 +99,12 @@ pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
 
 /// Converts all counted loops of a function, innermost first.
 pub fn convert_loops<'c>(function: Op<'c>) -> Converted<'c> {
-    let mut found = Vec::new();
-    walk(function, Order::Post, |op| {
-        found.extend(scf::While::of(op));
-        Walk::Continue
-    });
     let mut done = Converted::default();
-    for around in found {
-        let planned = shape::find_counter(around).and_then(|counter| {
-            let plan = plan::plan(&counter)?;
-            Ok((counter, plan))
-        });
+    for loop_op in scf::While::all_innermost_first(function) {
+        let planned = shape::find_counter(loop_op).and_then(|counter| Ok((plan::plan(&counter)?, counter)));
         match planned {
-            Ok((counter, plan)) => done.loops.push(rewrite::rewrite(&counter, &plan)),
-            Err(reason) => done.refused.push((around.op(), reason)),
+            Ok((plan, counter)) => done.loops.push(rewrite::rewrite(&counter, &plan)),
+            Err(reason) => done.refused.push((loop_op.op(), reason)),
         }
     }
     done

@@ -50,7 +50,7 @@ struct Facts {
 pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
     let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
     let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
-    let facts = facts(counter.around.op());
+    let facts = facts(counter.loop_op.op());
     let step = match counter.step {
         Step::Constant(0) => return Err(Reason::WrongDirection),
         Step::Constant(step) => step,
@@ -63,18 +63,18 @@ pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
             1
         }
     };
-    let question = Question { counter, facts, tested, own, step };
+    let proof = Proof { counter, facts, tested, own, step };
     match (counter.relation, step > 0) {
-        (IntPredicate::Slt | IntPredicate::Ult, true) => question.less(0),
-        (IntPredicate::Sle | IntPredicate::Ule, true) => question.less(1),
-        (IntPredicate::Sgt | IntPredicate::Ugt, false) => question.greater(0),
-        (IntPredicate::Sge | IntPredicate::Uge, false) => question.greater(-1),
-        (IntPredicate::Ne, _) => question.not_equal(),
+        (IntPredicate::Slt | IntPredicate::Ult, true) => proof.less(0),
+        (IntPredicate::Sle | IntPredicate::Ule, true) => proof.less(1),
+        (IntPredicate::Sgt | IntPredicate::Ugt, false) => proof.greater(0),
+        (IntPredicate::Sge | IntPredicate::Uge, false) => proof.greater(-1),
+        (IntPredicate::Ne, _) => proof.not_equal(),
         _ => Err(Reason::WrongDirection),
     }
 }
 
-struct Question<'q, 'c> {
+struct Proof<'q, 'c> {
     counter: &'q Counter<'c>,
     facts: Facts,
     /// The widths of the test and of the counter itself.
@@ -83,7 +83,7 @@ struct Question<'q, 'c> {
     step: i128,
 }
 
-impl Question<'_, '_> {
+impl Proof<'_, '_> {
     fn unsigned(&self) -> bool {
         matches!(self.counter.relation, IntPredicate::Ult | IntPredicate::Ule | IntPredicate::Ugt | IntPredicate::Uge)
     }
@@ -163,7 +163,7 @@ impl Question<'_, '_> {
 
     /// Whether a 64-bit counter that counts up would access memory outside an object before it wraps.
     fn is_short(&self) -> bool {
-        let Counter { around, number, initial, bound, .. } = *self.counter;
+        let Counter { loop_op, number, initial, bound, .. } = *self.counter;
         let start = range(initial, false);
         if self.own != 64 || self.tested != 64 || start.1 > 1 << 61 {
             return false;
@@ -172,7 +172,7 @@ impl Question<'_, '_> {
         let forwarded = terminator(before).and_then(scf::Condition::of).into_iter().flat_map(|end| end.args());
         let equal_values: Vec<_> = args(after).zip(forwarded).collect();
         let repeated = Repeated {
-            loop_op: around.op(),
+            loop_op: loop_op.op(),
             body: after,
             counter: arg(before, number),
             step: self.step,

@@ -26,16 +26,16 @@ struct Bounds<'c> {
 
 /// Replaces a loop; returns the new one.
 pub(super) fn rewrite<'c>(counter: &Counter<'c>, plan: &Plan) -> Op<'c> {
-    let around = counter.around.op();
+    let around = counter.loop_op.op();
     let before = counter.before();
     let mut b = Builder::before(around);
     let bounds = make_bounds(&b, counter, plan, before);
-    let made = make_loop(&b, counter, plan, &bounds);
-    fill_body(&b, counter, plan, &bounds, made);
-    b.set_after(made.op());
-    replace_results(&b, counter, plan, &bounds, made);
+    let new_op = make_loop(&b, counter, plan, &bounds);
+    fill_body(&b, counter, plan, &bounds, new_op);
+    b.set_after(new_op.op());
+    replace_results(&b, counter, plan, &bounds, new_op);
     erase(around);
-    made.op()
+    new_op.op()
 }
 
 /// The absolute value of the step.
@@ -46,12 +46,12 @@ fn magnitude(counter: &Counter<'_>) -> i64 {
     }
 }
 
-fn goes_up(counter: &Counter<'_>) -> bool {
+fn counts_up(counter: &Counter<'_>) -> bool {
     !matches!(counter.step, Step::Constant(step) if step < 0)
 }
 
 fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
-    let bound = hoist(b, counter.bound, counter.around.op(), before);
+    let bound = hoist(b, counter.bound, counter.loop_op.op(), before);
     let tested = type_of(bound);
     let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
     let initial = convert_own(b, counter, counter.initial, tested);
@@ -93,7 +93,7 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
 /// The trip count, read as unsigned; computed without assuming that the loop is entered.
 fn count_trips<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, initial: Val<'c>, bound: Val<'c>) -> Val<'c> {
     let ty = type_of(initial);
-    let (from, to) = if goes_up(counter) { (initial, bound) } else { (bound, initial) };
+    let (from, to) = if counts_up(counter) { (initial, bound) } else { (bound, initial) };
     let distance = match constant_int(from) {
         Some(0) => to,
         _ => arith::subi(b, to, from),
@@ -127,20 +127,16 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
     };
     let initial: Vec<_> = counter
-        .around
+        .loop_op
         .inits()
         .enumerate()
         .filter(|(index, _)| *index != counter.number)
         .map(|(_, value)| value)
         .collect();
     let types: Vec<_> = initial.iter().map(|value| type_of(*value)).collect();
-    let mut made =
-        scf::For::build(b, lower, bounds.upper, step, &initial, &types).unit_if(scf::For::UNSIGNED_CMP, unsigned);
-    for (name, value) in discardable_attrs(counter.around.op()) {
-        made = made.attr(name, value);
-    }
-    let made = made.build();
-    described::take_place(made, counter.around.op().location());
+    let new_op = scf::For::build(b, lower, bounds.upper, step, &initial, &types)
+        .unit_if(scf::For::UNSIGNED_CMP, unsigned)
+        .build_instead_of(counter.loop_op.op());
     let mut arguments = vec![(ty, b.loc())];
     arguments.extend(
         args(counter.before())
@@ -148,14 +144,14 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
             .filter(|(index, _)| *index != counter.number)
             .map(|(_, argument)| (type_of(argument), argument.location())),
     );
-    create_block(region(made, 0), &arguments);
-    scf::For::assume(made)
+    create_block(region(new_op, 0), &arguments);
+    scf::For::assume(new_op)
 }
 
 /// Fills the body: the counter, the operations of the first region, and those of the second region.
-fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
+fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, new_op: scf::For<'c>) {
     let (before, after) = (counter.before(), counter.after());
-    let block = made.block();
+    let block = new_op.block();
     let mut inner = Builder::at_end(b.context(), block);
     inner.set_loc(b.loc());
     let number = arg(block, 0);
@@ -164,7 +160,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         Form::Mirrored => mirrored(&inner, number),
         Form::Trips | Form::SignedTrips => {
             let flag = if plan.form == Form::SignedTrips { OverflowFlags::NSW } else { OverflowFlags::NONE };
-            along(&inner, counter, bounds, number, flag)
+            counter_after(&inner, counter, bounds, number, flag)
         }
     };
     let value = convert_back(&inner, value, type_of(arg(before, counter.number)));
@@ -185,7 +181,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
 }
 
 /// The value of the counter after `number` iterations.
-fn along<'c>(
+fn counter_after<'c>(
     b: &Builder<'c>,
     counter: &Counter<'c>,
     bounds: &Bounds<'c>,
@@ -196,7 +192,7 @@ fn along<'c>(
         1 => number,
         _ => arith::muli(b, number, bounds.step),
     };
-    match (goes_up(counter), constant_int(bounds.initial)) {
+    match (counts_up(counter), constant_int(bounds.initial)) {
         (true, Some(0)) => way,
         (true, _) => arith::binary_overflow(b, arith::AddI::NAME, bounds.initial, way, flag),
         (false, _) => arith::binary_overflow(b, arith::SubI::NAME, bounds.initial, way, flag),
@@ -204,25 +200,23 @@ fn along<'c>(
 }
 
 /// Replaces the results of the old loop by those of the new one and the final value of the counter.
-fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, made: scf::For<'c>) {
-    if !op_has_uses(counter.around.op()) {
+fn replace_results<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &Bounds<'c>, new_op: scf::For<'c>) {
+    if !op_has_uses(counter.loop_op.op()) {
         return;
     }
     let before = counter.before();
     let last = last_value(b, counter, plan, bounds);
     let last = convert_back(b, last, type_of(arg(before, counter.number)));
     let mut map = ValueMap::new();
-    map_arguments(&mut map, counter, last, made.results().collect());
+    map_arguments(&mut map, counter, last, new_op.results().collect());
     let clones = clone_before(b, before, &mut map);
-    for (old, new) in counter.around.results().zip(forwarded(before, &map)) {
+    for (old, new) in counter.loop_op.results().zip(forwarded(before, &map)) {
         replace_all_uses(old, new);
     }
     for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {
         erase(clone);
     }
-    if let Some(op) = defining_op(last) {
-        erase_if_dead(op);
-    }
+    erase_value_if_dead(last);
 }
 
 /// The value of the counter that fails the test.
@@ -236,9 +230,9 @@ fn last_value<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &
         (Form::SignedTrips, Some(trips)) => {
             let zero = arith::constant_int(b, ty, 0);
             let trips = arith::MaxSI::build(b, trips, zero).value();
-            along(b, counter, bounds, trips, OverflowFlags::NONE)
+            counter_after(b, counter, bounds, trips, OverflowFlags::NONE)
         }
-        (_, Some(trips)) => along(b, counter, bounds, trips, OverflowFlags::NONE),
+        (_, Some(trips)) => counter_after(b, counter, bounds, trips, OverflowFlags::NONE),
         (_, None) => last_number(b, counter, plan, bounds),
     }
 }

@@ -29,7 +29,7 @@ pub(super) enum Step<'c> {
 /// A loop that tests a counter first and changes it by the same amount in each iteration.
 pub(super) struct Counter<'c> {
     /// The loop.
-    pub around: scf::While<'c>,
+    pub loop_op: scf::While<'c>,
     /// The index of the counter among the initial values.
     pub number: usize,
     /// Its initial value.
@@ -47,18 +47,18 @@ pub(super) struct Counter<'c> {
 impl<'c> Counter<'c> {
     /// The block of the loop's first region.
     pub fn before(&self) -> Blk<'c> {
-        self.around.before_block()
+        self.loop_op.before_block()
     }
 
     /// The block of the loop's second region.
     pub fn after(&self) -> Blk<'c> {
-        self.around.after_block()
+        self.loop_op.after_block()
     }
 }
 
 /// Finds the counter of a loop.
-pub(super) fn find_counter<'c>(around: scf::While<'c>) -> Result<Counter<'c>, Reason> {
-    let before = around.before_block();
+pub(super) fn find_counter<'c>(loop_op: scf::While<'c>) -> Result<Counter<'c>, Reason> {
+    let before = loop_op.before_block();
     let end = terminator(before).and_then(scf::Condition::of).ok_or(Reason::NoTest)?;
     let test = arith::CmpI::defining(end.condition())
         .filter(|test| block_of(test.op()) == Some(before))
@@ -71,14 +71,14 @@ pub(super) fn find_counter<'c>(around: scf::While<'c>) -> Result<Counter<'c>, Re
         let Some((number, widened)) = as_counter(counter, before) else {
             continue;
         };
-        match find_change(around, before, end, number) {
+        match find_change(loop_op, before, end, number) {
             Ok((step, nsw)) => {
-                if !is_invariant(bound, around.op(), before) {
+                if !is_invariant(bound, loop_op.op(), before) {
                     reason = Reason::BoundChanges;
                     continue;
                 }
-                let initial = operand(around.op(), number);
-                return Ok(Counter { around, number, initial, widened, relation, bound, step, nsw });
+                let initial = operand(loop_op.op(), number);
+                return Ok(Counter { loop_op, number, initial, widened, relation, bound, step, nsw });
             }
             Err(why) => reason = why,
         }
@@ -114,12 +114,12 @@ fn as_counter<'c>(value: Val<'c>, before: Blk<'c>) -> Option<(usize, Widened)> {
 
 /// The amount that counter `number` changes by in each iteration, and whether the change has `nsw`.
 fn find_change<'c>(
-    around: scf::While<'c>,
+    loop_op: scf::While<'c>,
     before: Blk<'c>,
     end: scf::Condition<'c>,
     number: usize,
 ) -> Result<(Step<'c>, bool), Reason> {
-    let after = around.after_block();
+    let after = loop_op.after_block();
     let last = terminator(after).ok_or(Reason::NotCounted)?;
     // The arguments of the second region are the values that the condition forwards.
     let resolve = |value: Val<'c>| match as_argument(value) {
@@ -152,7 +152,7 @@ fn find_change<'c>(
     if let Some(constant) = constant_int(by) {
         return Ok((Step::Constant(sign * i128::from(constant)), nsw));
     }
-    if sign > 0 && is_defined_outside(by, around.op()) {
+    if sign > 0 && is_defined_outside(by, loop_op.op()) {
         return Ok((Step::Invariant(by), nsw));
     }
     Err(Reason::StepChanges)
@@ -175,7 +175,7 @@ pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) 
     is_defined_outside(value, around)
         || is_made_of_invariants(value, around, before, is_pure)
         || is_made_of_invariants(value, around, before, |op| only_has(op, EffectKind::Read))
-            && keeps(around, &reads_of(value, before))
+            && is_unchanged_in(around, &reads_of(value, before))
 }
 
 fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
@@ -198,7 +198,7 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
 
 /// Whether no operation in the regions of `around` may exit them or write the memory read by `reads`: all writes have
 /// alias tags that exclude the reads.
-fn keeps(around: Op<'_>, reads: &[Op<'_>]) -> bool {
+fn is_unchanged_in(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(around, Order::Pre, |op| {
         let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
         let keeps = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read) || writes_elsewhere();
