@@ -84,7 +84,9 @@ pub use types::*;
 pub use unreachable::erase_unreachable_blocks;
 pub use value_facts::*;
 pub use view::OpView;
-pub use walk::{Order, Walk, any_op, collect, collect_outermost, each_op, functions, is_larger, ops_where, try_walk, walk};
+pub use walk::{
+    Order, Walk, any_op, collect, collect_outermost, each_op, functions, is_larger, ops_where, try_walk, walk,
+};
 
 /// A value.
 pub type Val<'c> = melior::ir::Value<'c, 'c>;

@@ -128,6 +128,11 @@ pub fn effects<'c>(op: Op<'c>, recursive: bool) -> Option<Vec<Effect<'c>>> {
     known.then_some(list)
 }
 
+/// Whether an operation, with its regions, has no memory effects other than `kind`.
+pub fn has_only_effects(op: Op<'_>, kind: EffectKind) -> bool {
+    effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == kind))
+}
+
 /// The operands that a branch passes to successor `index`; `None` if it is not a branch.
 pub fn successor_operands<'c>(branch: Op<'c>, index: usize) -> Option<Vec<Val<'c>>> {
     let (mut first, mut count) = (0, 0);

@@ -39,6 +39,7 @@
 //! # Cost
 //! Linear in the function.
 
+use crate::codes;
 use crate::counters::eliminate_tail_recursion::COUNTERS;
 use dialects::{
     ir::*,
@@ -47,11 +48,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
-
-/// Code of the remark that calls became a loop.
-const LOOP: &str = "RM0376";
-/// Code of the remark that a tail call does not become a loop.
-const NOT_A_LOOP: &str = "RM0377";
 
 reasons! {
     /// The reason why tail calls do not become a loop.
@@ -78,11 +74,16 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
         Ok(token) => token,
         Err(why) => {
             let text = format!("the call at the end does not become a loop: {why}");
-            cx.remark(NOT_A_LOOP, first.location(), text, None);
+            cx.remark(codes::TAIL_CALL_KEPT, first.location(), text, None);
             return Ok(Changed::No);
         }
     };
-    cx.remark(LOOP, first.location(), "the call at the end, behind which are only waits, becomes a loop", None);
+    cx.remark(
+        codes::TAIL_CALL_ELIMINATED,
+        first.location(),
+        "the call at the end, behind which are only waits, becomes a loop",
+        None,
+    );
     cx.count(COUNTERS.calls, tails.len() as u64);
     make_loop(function, token, &tails);
     Ok(Changed::Yes)

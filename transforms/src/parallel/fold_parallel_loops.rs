@@ -23,6 +23,7 @@
 //! # Cost
 //! The cost of [`Ranges`], and one walk over the functions that loops of one iteration call.
 
+use crate::codes;
 use crate::counters::fold_parallel_loops::COUNTERS;
 use crate::parallel::calls::reaches_nothing_parallel;
 use analysis::function_facts::optimised_functions;
@@ -38,9 +39,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
-
-/// Code of the remark that a loop of one iteration is not folded.
-const NOT_FOLDED: &str = "RM0385";
 
 reasons! {
     /// The reason why a loop of one iteration is not folded.
@@ -125,7 +123,7 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
             true
         }
         Err(why) => {
-            cx.remark(NOT_FOLDED, op.location(), format!("a loop of one iteration stays: {why}"), None);
+            cx.remark(codes::PARALLEL_LOOP_KEPT, op.location(), format!("a loop of one iteration stays: {why}"), None);
             false
         }
     }

@@ -27,6 +27,7 @@
 //! # Cost
 //! One walk.
 
+use crate::codes;
 use crate::counters::fold_teams::COUNTERS;
 use dialects::{
     ir::*,
@@ -34,9 +35,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
-
-/// Code of the remark that a team is not folded.
-const NOT_FOLDED: &str = "RM0380";
 
 reasons! {
     /// The reason why a team is not folded.
@@ -62,7 +60,7 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
                 cx.count(COUNTERS.teams, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(NOT_FOLDED, team.op().location(), format!("the team stays: {why}"), None),
+            Err(why) => cx.remark(codes::TEAM_NOT_FOLDED, team.op().location(), format!("the team stays: {why}"), None),
         }
     }
     Ok(Changed::from(changed))

@@ -32,6 +32,7 @@
 //! # Cost
 //! One walk over the loop for each slot.
 
+use crate::codes;
 use crate::counters::localise_slots::COUNTERS;
 use dialects::{
     ir::*,
@@ -41,9 +42,6 @@ use dialects::{
     reasons,
     regions::{self, Runs},
 };
-
-/// Code of the remark that a variable is not moved out of the block of its team.
-const NOT_LOCALISED: &str = "RM0381";
 
 reasons! {
     /// The reason why a slot is not moved into a loop or region.
@@ -70,7 +68,12 @@ pub fn localise_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
                 changed = true;
             }
             Err(why) if parent_op(slot).is_some_and(parallel::Team::is) => {
-                cx.remark(NOT_LOCALISED, slot.location(), format!("the variable is one for each worker: {why}"), None);
+                cx.remark(
+                    codes::SLOT_NOT_PRIVATISED,
+                    slot.location(),
+                    format!("the variable is one for each worker: {why}"),
+                    None,
+                );
             }
             _ => {}
         }

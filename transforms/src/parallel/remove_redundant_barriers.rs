@@ -24,6 +24,7 @@
 //! # Cost
 //! Each effect on one side is compared with each on the other.
 
+use crate::codes;
 use crate::counters::remove_redundant_barriers::COUNTERS;
 use crate::parallel::calls::reaches_nothing_parallel;
 use analysis::effects::{Effect, Effects, What, When};
@@ -35,9 +36,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
-
-/// Code of the remark that a barrier is not redundant.
-const NOT_REDUNDANT: &str = "RM0386";
 
 reasons! {
     /// The reason why a barrier is not known to be redundant.
@@ -68,7 +66,9 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
                     cx.count(COUNTERS.barriers, 1);
                     changed = true;
                 }
-                Err(why) => cx.remark(NOT_REDUNDANT, barrier.location(), format!("the barrier stays: {why}"), None),
+                Err(why) => {
+                    cx.remark(codes::BARRIER_KEPT, barrier.location(), format!("the barrier stays: {why}"), None)
+                }
             }
         }
         cx.invalidate(function);

@@ -25,6 +25,7 @@
 //! One walk.
 
 use crate::SerialiseSmallTasksOptions;
+use crate::codes;
 use crate::counters::serialise_small_tasks::COUNTERS;
 use dialects::{
     ir::*,
@@ -32,9 +33,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
-
-/// Code of the remark that a task is not serialised.
-const NOT_SERIALISED: &str = "RM0382";
 
 reasons! {
     /// The reason why a task is not serialised.
@@ -64,7 +62,9 @@ pub fn serialise_small_tasks<'c>(
                 cx.count(COUNTERS.tasks, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(NOT_SERIALISED, task.op().location(), format!("the task stays: {why}"), None),
+            Err(why) => {
+                cx.remark(codes::TASK_NOT_SERIALISED, task.op().location(), format!("the task stays: {why}"), None)
+            }
         }
     }
     Ok(Changed::from(changed))

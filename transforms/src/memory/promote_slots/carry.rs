@@ -85,7 +85,7 @@ impl<'c> Renamer<'_, 'c> {
         let new = extend(op, initial, &types);
         for (index, slot) in slots.iter().enumerate() {
             let value = result(new, first + index);
-            self.joins += 1;
+            self.done.joins += 1;
             self.set(*slot, Some(value));
         }
     }

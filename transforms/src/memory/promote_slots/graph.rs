@@ -253,34 +253,20 @@ impl<'c> Graph<'c> {
 
     /// Computes liveness in the regions of a nest, from the slots that are live after it.
     fn solve_nest(&mut self, nest: usize) {
-        let inner = self.nests[nest].regions.clone();
-        match self.nests[nest].runs {
-            Runs::OneOf | Runs::Once => {
-                let live = self.nests[nest].live_after.clone();
-                for each in inner.into_iter().flatten() {
-                    self.solve(each, &live);
-                }
-            }
-            Runs::Counted => {
-                let live = self.for_carried(nest);
-                for each in inner.into_iter().flatten() {
-                    self.solve(each, &live);
-                }
-            }
+        // The slots that are live at the exits of the first region, and of the others if these differ.
+        let (first, others) = match self.nests[nest].runs {
+            Runs::OneOf | Runs::Once => (self.nests[nest].live_after.clone(), None),
+            Runs::Counted => (self.for_carried(nest), None),
             Runs::While => {
                 let (at_start, at_condition) = self.while_live(nest);
-                if let Some(before) = inner[0] {
-                    self.solve(before, &at_condition);
-                }
-                if let Some(after) = inner[1] {
-                    self.solve(after, &at_start);
-                }
+                (at_condition, Some(at_start))
             }
-            Runs::Never | Runs::Parallel(_) | Runs::Unknown => {
-                let nothing = self.none();
-                for each in inner.into_iter().flatten() {
-                    self.solve(each, &nothing);
-                }
+            Runs::Never | Runs::Parallel(_) | Runs::Unknown => (self.none(), None),
+        };
+        let others = others.as_ref().unwrap_or(&first);
+        for (index, region) in self.nests[nest].regions.clone().into_iter().enumerate() {
+            if let Some(region) = region {
+                self.solve(region, if index == 0 { &first } else { others });
             }
         }
     }

@@ -38,6 +38,7 @@ mod rename;
 mod slots;
 mod states;
 
+use crate::codes;
 use crate::counters::promote_slots::COUNTERS;
 use crate::memory::describe_by_locations::hide_declarations;
 use dialects::{
@@ -66,9 +67,6 @@ pub struct Promoted<'c> {
     pub refused: Vec<(Op<'c>, Reason)>,
 }
 
-/// Code of the remark that a variable is not promoted.
-pub const NOT_PROMOTED: &str = "RM0300";
-
 /// The pass.
 pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     if region_count(function) == 0 {
@@ -91,9 +89,9 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
 /// Promotes the slots of a function with a body.
 pub fn promote(function: Op<'_>) -> Promoted<'_> {
     let mut total = Promoted::default();
-    let Some(entry) = entry_block(region(function, 0)) else {
+    if entry_block(region(function, 0)).is_none() {
         return total;
-    };
+    }
     total.unreachable = erase_unreachable_blocks(function);
     hide_declarations(function);
     // While a pointer to an allocation is itself in a slot, the allocation escapes; each round resolves one level.
@@ -103,13 +101,9 @@ pub fn promote(function: Op<'_>) -> Promoted<'_> {
             total.refused = found.refused;
             return total;
         };
-        let mut renamer = Renamer::new(&graph, &found, entry);
-        renamer.region(root, &mut |_, _| {});
-        renamer.finish();
+        Renamer::new(function, &graph, &found, &mut total).region(root, &mut |_, _| {});
+        found.slots.iter().for_each(|slot| erase(slot.alloca));
         total.slots += found.slots.len();
-        total.loads += renamer.loads;
-        total.stores += renamer.stores;
-        total.joins += renamer.joins;
         let promising = found.slots.iter().any(|slot| is_ptr(slot.ty));
         total.refused = found.refused;
         if !promising || total.refused.is_empty() {

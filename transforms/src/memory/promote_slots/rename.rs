@@ -1,8 +1,9 @@
 //! Replaces loads by reaching values, and carries these values across blocks and regions: the renaming step of SSA
 //! construction.
 
+use super::Promoted;
 use super::dominance::Tree;
-use super::graph::{Event, Graph};
+use super::graph::{Event, Graph, Region};
 use super::slots::{Access, Slots, convert};
 use super::states::{Mark, States};
 use dialects::{
@@ -20,29 +21,28 @@ pub(super) struct Renamer<'g, 'c> {
     log: Vec<(usize, Option<Val<'c>>)>,
     /// Debug states of the variables in the slots.
     pub(super) states: States<'c>,
+    context: &'c Context,
     /// The entry block of the function, where undefined values are created.
     entry: Blk<'c>,
     undefined: Vec<(Ty<'c>, Val<'c>)>,
-    /// Number of loads replaced, stores removed, and values added at merges.
-    pub loads: usize,
-    pub stores: usize,
-    pub joins: usize,
+    /// The statistics, to which the walk adds.
+    pub(super) done: &'g mut Promoted<'c>,
 }
 
 impl<'g, 'c> Renamer<'g, 'c> {
-    pub fn new(graph: &'g Graph<'c>, slots: &'g Slots<'c>, entry: Blk<'c>) -> Self {
-        let count = slots.slots.len();
+    /// A walk over a function with a body, which is reduced to `graph`.
+    pub fn new(function: Op<'c>, graph: &'g Graph<'c>, slots: &'g Slots<'c>, done: &'g mut Promoted<'c>) -> Self {
+        let context = context_of(function);
         Self {
             graph,
             slots,
-            current: vec![None; count],
+            current: vec![None; slots.slots.len()],
             log: Vec::new(),
-            states: States::new(context_of_block(entry), slots),
-            entry,
+            states: States::new(context, slots),
+            context,
+            entry: body(function, 0),
             undefined: Vec::new(),
-            loads: 0,
-            stores: 0,
-            joins: 0,
+            done,
         }
     }
 
@@ -81,10 +81,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
     /// The current value of a slot; `undef` if it has none, as the program must not depend on an uninitialised
     /// variable.
     fn value(&mut self, slot: usize) -> Val<'c> {
-        match self.current[slot] {
-            Some(value) => value,
-            None => self.undefined(self.ty(slot)),
-        }
+        self.current[slot].unwrap_or_else(|| self.undefined(self.ty(slot)))
     }
 
     pub(super) fn values(&mut self, slots: &[usize]) -> Vec<Val<'c>> {
@@ -97,7 +94,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
         if let Some((_, value)) = self.undefined.iter().find(|(each, _)| *each == ty) {
             return *value;
         }
-        let mut b = Builder::new(context_of_block(self.entry));
+        let mut b = Builder::new(self.context);
         b.set_start(self.entry);
         let value = if is_index(ty) { arith::constant_int(&b, ty, 0) } else { llvm::undef(&b, ty) };
         self.undefined.push((ty, value));
@@ -107,10 +104,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
     /// Renames in a region and all nested regions, starting from `current`. Calls `at_end` with the terminator of each
     /// block that exits the region, while `current` holds the values there.
     pub fn region(&mut self, region: usize, at_end: &mut dyn FnMut(&mut Self, Op<'c>)) {
-        let (first, count) = {
-            let region = &self.graph.regions[region];
-            (region.first, region.count)
-        };
+        let Region { first, count, .. } = self.graph.regions[region];
         let mark = self.mark();
         if count == 1 {
             self.block(first, first, &Merges::default(), at_end);
@@ -159,7 +153,7 @@ impl<'g, 'c> Renamer<'g, 'c> {
             for join in tree.joins(blocks, live) {
                 let location = self.location(slot);
                 let argument = add_arg(graph.blocks[first + join].block, self.ty(slot), location);
-                self.joins += 1;
+                self.done.joins += 1;
                 merges.joins[join].push((slot, argument));
             }
             if self.states.is_described(slot) {
@@ -222,13 +216,14 @@ impl<'g, 'c> Renamer<'g, 'c> {
                 let value = convert(op, value, type_of(loaded));
                 replace_all_uses(loaded, value);
                 erase(op);
-                self.loads += 1;
+                self.done.loads += 1;
             }
-            Access::Store(stored) => {
-                let value = convert(op, operand(op, stored), self.ty(slot));
+            Access::Store(_) => {
+                let Some(stored) = MemoryAccess::of(op).and_then(MemoryAccess::stored) else { return };
+                let value = convert(op, stored, self.ty(slot));
                 self.set(slot, Some(value));
                 erase(op);
-                self.stores += 1;
+                self.done.stores += 1;
             }
             Access::Forget => {
                 // After the end of its lifetime, debuggers still show a variable's last value.
@@ -243,13 +238,6 @@ impl<'g, 'c> Renamer<'g, 'c> {
             }
         }
     }
-
-    /// Erases the allocations of the promoted slots.
-    pub fn finish(&mut self) {
-        for slot in &self.slots.slots {
-            erase(slot.alloca);
-        }
-    }
 }
 
 /// The block arguments that were added for slots, by slot index.
@@ -261,11 +249,4 @@ struct Merges<'c> {
     joins: Vec<Joins<'c>>,
     /// Slots whose values merge where they are dead.
     lost: Vec<Vec<usize>>,
-}
-
-fn context_of_block<'c>(block: Blk<'c>) -> &'c Context {
-    match block_parent(block) {
-        Some(op) => context_of(op),
-        None => panic!("a block of a function is in an operation"),
-    }
 }

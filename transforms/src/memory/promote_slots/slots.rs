@@ -61,8 +61,8 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
     });
     let mut found = Slots::default();
     for alloca in allocas {
-        let judged = if unknown_branch { Err(Reason::UnknownBranch) } else { judge(alloca) };
-        match judged {
+        let promotable = if unknown_branch { Err(Reason::UnknownBranch) } else { promotable_as(alloca) };
+        match promotable {
             Ok((ty, accesses)) => {
                 let number = found.slots.len();
                 found.slots.push(Slot { alloca, ty });
@@ -77,17 +77,15 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
     found
 }
 
-type Judged<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
+type Promotable<'c> = (Ty<'c>, Vec<(Op<'c>, Access)>);
 
 /// Whether an allocation can be promoted; returns the type of its value and all its accesses.
-fn judge<'c>(alloca: Op<'c>) -> Result<Judged<'c>, Reason> {
-    let judged = slot_accesses(alloca)?;
-    for (user, access) in &judged.1 {
-        if matches!(access, Access::Load | Access::Store(_)) {
-            check_nesting(alloca, *user, *access)?;
-        }
+fn promotable_as<'c>(alloca: Op<'c>) -> Result<Promotable<'c>, Reason> {
+    let promotable = slot_accesses(alloca)?;
+    for (user, access) in promotable.1.iter().filter(|(_, access)| *access != Access::Forget) {
+        check_nesting(alloca, *user, *access)?;
     }
-    Ok(judged)
+    Ok(promotable)
 }
 
 /// Rejects a write in a region, between it and the allocation, that values cannot leave.
@@ -95,9 +93,7 @@ fn check_nesting(alloca: Op<'_>, user: Op<'_>, access: Access) -> Result<(), Rea
     let home = block_of(alloca).and_then(region_of);
     let mut op = user;
     while block_of(op).and_then(region_of) != home {
-        let Some(parent) = parent_op(op) else {
-            return Err(NoSlot::Escapes.into());
-        };
+        let parent = parent_op(op).ok_or(NoSlot::Escapes)?;
         let runs_here = structured(parent).is_some_and(Runs::is_sequential);
         if !runs_here && access != Access::Load {
             return Err(Reason::WrittenConcurrently);

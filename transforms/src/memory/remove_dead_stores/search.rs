@@ -1,6 +1,7 @@
 //! Finds dead stores, by a backward walk over a function.
 
 use super::later::{Overwritten, Reads, is_store, written};
+use analysis::alias::Location;
 use analysis::effects::{Access, Effects, When};
 use dialects::{
     ir::*,
@@ -95,7 +96,7 @@ impl<'e, 'c> Search<'e, 'c> {
                 later.add_object(operand(op, operand_count(op) - 1), self.effects);
             }
             _ => match written(op, self.effects) {
-                Some(_) if self.is_dead(op, later) => {}
+                Some(target) if self.is_dead(op, &target, later) => {}
                 target => {
                     if let Some(target) = target {
                         later.add(&target, self.effects);
@@ -116,16 +117,13 @@ impl<'e, 'c> Search<'e, 'c> {
         }
     }
 
-    /// Decides legality: whether removing an operation that only writes has no observable effect. Records it if so.
-    fn is_dead(&mut self, op: Op<'c>, later: &Overwritten<'c>) -> bool {
-        let Some(target) = written(op, self.effects) else {
-            return false;
-        };
-        let why = if later.has(&target, self.effects) {
+    /// Decides legality: whether removing an operation that only writes `target` has no observable effect. Records it if so.
+    fn is_dead(&mut self, op: Op<'c>, target: &Location<'c>, later: &Overwritten<'c>) -> bool {
+        let why = if later.has(target, self.effects) {
             Why::Overwritten
         } else if writes_nothing(op) {
             Why::Undefined
-        } else if self.reads.leave_unread(&target, self.effects) {
+        } else if self.reads.leave_unread(target, self.effects) {
             Why::NeverRead
         } else {
             return false;

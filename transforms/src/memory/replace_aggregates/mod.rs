@@ -33,6 +33,7 @@ mod legality;
 mod parts;
 mod split;
 
+use crate::codes;
 use crate::counters::replace_aggregates::COUNTERS;
 use analysis::block_loops::functions_without_jumps;
 use analysis::effects::Effects;
@@ -44,9 +45,6 @@ use dialects::{
 pub use legality::Reason;
 use legality::{is_aggregate, plan_split};
 use split::split;
-
-/// Code of the remark that a struct or array is not split.
-pub const NOT_SPLIT: &str = "RM0340";
 
 /// The pass.
 pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -67,7 +65,12 @@ pub fn replace_aggregates<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
                 }
                 Err(reason) => {
                     cx.count(COUNTERS.kept, 1);
-                    cx.remark(NOT_SPLIT, alloca.op().location(), format!("stays one object: {reason}"), None);
+                    cx.remark(
+                        codes::AGGREGATE_NOT_REPLACED,
+                        alloca.op().location(),
+                        format!("stays one object: {reason}"),
+                        None,
+                    );
                 }
             }
         }

@@ -42,6 +42,7 @@ mod family;
 mod serial;
 mod spawning;
 
+use crate::codes;
 use crate::counters::coarsen_spawns::COUNTERS;
 use analysis::left_tasks::LeftTasks;
 use dialects::{
@@ -51,11 +52,6 @@ use dialects::{
     pass::{Changed, PassCx, PassResult},
 };
 use family::{Family, Version, Versions};
-
-/// Code of the remark that a function gets a serial version.
-const COARSENED: &str = "RM0372";
-/// Code of the remark that a recursive function with tasks gets no serial version.
-const NOT_COARSENED: &str = "RM0373";
 
 /// The task budget per worker, not counting the tasks created for idle workers.
 const TASKS: i64 = 32;
@@ -73,12 +69,22 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         let family = match found {
             Ok(family) => family,
             Err((spawn, why)) => {
-                cx.remark(NOT_COARSENED, spawn.location(), format!("each spawn makes a task: {why}"), None);
+                cx.remark(
+                    codes::SPAWNS_NOT_COARSENED,
+                    spawn.location(),
+                    format!("each spawn makes a task: {why}"),
+                    None,
+                );
                 continue;
             }
         };
         for member in &family.members {
-            cx.remark(COARSENED, member.location(), "has a serial version for when there are tasks enough", None);
+            cx.remark(
+                codes::SPAWNS_COARSENED,
+                member.location(),
+                "has a serial version for when there are tasks enough",
+                None,
+            );
         }
         cx.count(COUNTERS.functions, family.members.len() as u64);
         versions.extend(&family, &left);

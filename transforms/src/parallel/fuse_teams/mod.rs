@@ -42,6 +42,7 @@ mod kind;
 mod rewrite;
 mod run;
 
+use crate::codes;
 use crate::counters::fuse_teams::COUNTERS;
 use analysis::effects::Effects;
 use analysis::function_facts::optimised_functions;
@@ -52,11 +53,6 @@ use dialects::{
     reasons,
     regions::is_scf_nest,
 };
-
-/// Code of the remark that teams are not fused.
-const NOT_FUSED: &str = "RM0383";
-/// Code of the remark that teams are fused.
-const FUSED: &str = "RM0384";
 
 reasons! {
     /// The reason why an operation is not fused with those before and after it.
@@ -95,7 +91,7 @@ pub fn fuse_teams<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult
                 let runs = run::runs(block, &cx.analysis::<Effects>(function), cx);
                 for run in &runs {
                     let text = format!("one team does what {} parts had workers of their own for", run.parts.len());
-                    cx.remark(FUSED, run.ops[0].location(), text, None);
+                    cx.remark(codes::TEAMS_FUSED, run.ops[0].location(), text, None);
                     rewrite::fuse(run);
                     cx.count(COUNTERS.teams, 1);
                     cx.count(COUNTERS.parts, run.parts.len() as u64);

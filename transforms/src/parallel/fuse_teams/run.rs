@@ -1,7 +1,8 @@
 //! Finds the operations that can be fused into one team: the legality and profitability of the pass.
 
 use super::kind::{Kind, kind};
-use super::{NOT_FUSED, Refusal, contains_part, is_part};
+use super::{Refusal, contains_part, is_part};
+use crate::codes;
 use crate::parallel::calls::keeps_settings;
 use analysis::effects::{Effect, Effects, When};
 use dialects::{
@@ -85,7 +86,7 @@ pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut Pa
         let run = std::mem::replace(collector, Collector::new(effects)).complete;
         let is_profitable = run.is_profitable();
         match if is_profitable { check_escaping_values(&run).err() } else { why } {
-            Some((op, why)) => cx.remark(NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
+            Some((op, why)) => cx.remark(codes::TEAMS_NOT_FUSED, op.location(), format!("teams stay: {why}"), None),
             None if is_profitable => found.push(run),
             None => {}
         }

@@ -61,18 +61,15 @@ impl<'n, 'c> Emission<'n, 'c> {
     }
 
     fn tree(&mut self, of: &Polynomial<'c>) -> Proof<AffineTree> {
-        let mut sum = None;
+        let mut terms = Vec::new();
         for term in &of.terms {
             let coefficient = i64::try_from(term.coefficient).map_err(|_| Reason::TooWide)?;
             let factor = self.factor(term)?;
             let multiple = if coefficient == 1 { factor } else { factor.times(coefficient) };
-            sum = Some(match sum {
-                Some(sum) => AffineTree::plus(sum, multiple),
-                None => multiple,
-            });
+            terms.push(multiple);
         }
         let constant = AffineTree::Constant(i64::try_from(of.constant).map_err(|_| Reason::TooWide)?);
-        Ok(match sum {
+        Ok(match terms.into_iter().reduce(AffineTree::plus) {
             Some(sum) => sum.plus(constant),
             None => constant,
         })
@@ -81,12 +78,7 @@ impl<'n, 'c> Emission<'n, 'c> {
     fn factor(&mut self, term: &Term<'c>) -> Proof<AffineTree> {
         match term.factors.as_slice() {
             [Atom::Value(value, _)] if self.nest.loop_of(*value).is_some() => {
-                let known = self.dimensions.iter().position(|each| each == value);
-                let index = known.unwrap_or_else(|| {
-                    self.dimensions.push(*value);
-                    self.dimensions.len() - 1
-                });
-                Ok(AffineTree::Dim(index))
+                Ok(AffineTree::Dim(index_in(&mut self.dimensions, *value)))
             }
             [Atom::FloorDiv(inner, by)] => Ok(self.tree(inner)?.floor_div(*by)),
             [Atom::Mod(inner, by)] => Ok(self.tree(inner)?.modulo(*by)),
@@ -103,12 +95,7 @@ impl<'n, 'c> Emission<'n, 'c> {
                         _ => return Err(Reason::Product),
                     }
                 }
-                let known = self.symbols.iter().position(|each| *each == values);
-                let index = known.unwrap_or_else(|| {
-                    self.symbols.push(values);
-                    self.symbols.len() - 1
-                });
-                Ok(AffineTree::Symbol(index))
+                Ok(AffineTree::Symbol(index_in(&mut self.symbols, values)))
             }
         }
     }
@@ -124,6 +111,14 @@ impl<'n, 'c> Emission<'n, 'c> {
         }
         Applied { attribute, operands }
     }
+}
+
+/// The index of an element in a list, to which it is added if it is not there.
+fn index_in<T: PartialEq>(all: &mut Vec<T>, element: T) -> usize {
+    all.iter().position(|each| *each == element).unwrap_or_else(|| {
+        all.push(element);
+        all.len() - 1
+    })
 }
 
 /// Casts an integer to `index`, as signed or unsigned.

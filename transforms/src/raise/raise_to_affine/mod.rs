@@ -39,6 +39,7 @@ mod elements;
 mod emit;
 mod rewrite;
 
+use crate::codes;
 use crate::counters::raise_to_affine::COUNTERS;
 pub use analysis::affine_form::Reason;
 use analysis::affine_form::{self, Bounds, INDEX, Known, Loop, Nest, Scope};
@@ -47,15 +48,6 @@ use dialects::{
     ops::{OpKind, affine, cmem, func, memref, scf},
     pass::{Changed, PassCx, PassResult},
 };
-
-/// Code of the remark that a loop is affine.
-pub const RAISED: &str = "RM0310";
-/// Code of the remark that a loop is not affine.
-pub const LOOP_NOT_AFFINE: &str = "RM0311";
-/// Code of the remark that an access in an affine loop is not affine.
-pub const ACCESS_NOT_AFFINE: &str = "RM0312";
-/// Code of the remark that a condition in an affine loop is not affine.
-pub const CONDITION_NOT_AFFINE: &str = "RM0313";
 
 /// The result of raising a function.
 #[derive(Default)]
@@ -73,12 +65,12 @@ pub struct Raised<'c> {
 pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let done = raise(function);
     for each in &done.loops {
-        cx.remark(RAISED, each.location(), "the loop is affine", None);
+        cx.remark(codes::LOOP_AFFINE, each.location(), "the loop is affine", None);
     }
     for (op, code, reason) in &done.refused {
         let what = match *code {
-            LOOP_NOT_AFFINE => "the loop",
-            ACCESS_NOT_AFFINE => "the access",
+            codes::LOOP_NOT_AFFINE => "the loop",
+            codes::ACCESS_NOT_AFFINE => "the access",
             _ => "the condition",
         };
         cx.remark(code, op.location(), format!("{what} is not affine: {reason}"), reason.remedy());
@@ -86,20 +78,20 @@ pub fn raise_to_affine<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     cx.count(COUNTERS.loops, done.loops.len() as u64);
     cx.count(COUNTERS.accesses, done.accesses as u64);
     cx.count(COUNTERS.conditions, done.conditions as u64);
-    let kept = done.refused.iter().filter(|(_, code, _)| *code == LOOP_NOT_AFFINE).count();
+    let kept = done.refused.iter().filter(|(_, code, _)| *code == codes::LOOP_NOT_AFFINE).count();
     cx.count(COUNTERS.kept, kept as u64);
     Ok(Changed::from(!done.loops.is_empty()))
 }
 
 /// Raises the loops, accesses and conditions of a function where possible.
 pub fn raise<'c>(function: Op<'c>) -> Raised<'c> {
-    let mut raiser = Raiser { done: Raised::default() };
+    let mut done = Raised::default();
     let scope = if func::Func::is(function) { Scope::Function(function) } else { Scope::Nowhere };
-    raiser.visit_regions(function, &Nest::new(scope, Known::default()));
-    if !raiser.done.loops.is_empty() {
+    done.visit_regions(function, &Nest::new(scope, Known::default()));
+    if !done.loops.is_empty() {
         erase_unused_arithmetic(function);
     }
-    raiser.done
+    done
 }
 
 /// Erases the arithmetic that raising made dead.
@@ -128,11 +120,7 @@ fn uses_inner_values<'c>(op: Op<'c>, scope: Scope<'c>) -> bool {
     walk(op, Order::Pre, |each| if operands(each).any(is_inner) { Walk::Stop } else { Walk::Continue }) == Walk::Stop
 }
 
-struct Raiser<'c> {
-    done: Raised<'c>,
-}
-
-impl<'c> Raiser<'c> {
+impl<'c> Raised<'c> {
     /// Raises the operations of a block.
     fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
         let mut nest = nest.clone();
@@ -183,14 +171,13 @@ impl<'c> Raiser<'c> {
             }
         }
         // In a scope of its own, all values defined outside the loop are symbols.
-        match rewrite::plan_loop(&Nest::new(Scope::Inner(op), nest.known.clone()), loop_op) {
-            Ok(_) => {
-                let inner = Nest::new(Scope::Inner(rewrite::wrap(op)), nest.known.clone());
-                match rewrite::plan_loop(&inner, loop_op) {
-                    Ok(plan) => self.raise_loop(loop_op, &inner, &plan),
-                    Err(reason) => self.keep_loop(op, nest, reason),
-                }
-            }
+        let nest_in = |scope: Op<'c>| Nest::new(Scope::Inner(scope), nest.known.clone());
+        let planned = rewrite::plan_loop(&nest_in(op), loop_op).and_then(|_| {
+            let inner = nest_in(rewrite::wrap(op));
+            Ok((rewrite::plan_loop(&inner, loop_op)?, inner))
+        });
+        match planned {
+            Ok((plan, inner)) => self.raise_loop(loop_op, &inner, &plan),
             Err(reason) => self.keep_loop(op, nest, reason),
         }
     }
@@ -198,7 +185,7 @@ impl<'c> Raiser<'c> {
     fn raise_loop(&mut self, loop_op: scf::For<'c>, nest: &Nest<'c>, plan: &rewrite::Plan<'c>) {
         match rewrite::rewrite_loop(nest, loop_op, plan) {
             Ok(new_op) => {
-                self.done.loops.push(new_op.op());
+                self.loops.push(new_op.op());
                 let block = new_op.block();
                 let (variable, bounds) = (arg(block, 0), plan.bounds.clone());
                 let mut inner = nest.with(Loop { variable, bounds, range: plan.range, useful: plan.useful });
@@ -211,7 +198,7 @@ impl<'c> Raiser<'c> {
     }
 
     fn keep_loop(&mut self, op: Op<'c>, nest: &Nest<'c>, reason: Reason) {
-        self.done.refused.push((op, LOOP_NOT_AFFINE, reason));
+        self.refused.push((op, codes::LOOP_NOT_AFFINE, reason));
         self.visit_regions(op, nest);
     }
 
@@ -221,16 +208,17 @@ impl<'c> Raiser<'c> {
             return self.visit_regions(op, nest);
         }
         rewrite::join_conditions(nest, if_op);
-        match rewrite::rewrite_condition(nest, if_op) {
+        let visited = match rewrite::rewrite_condition(nest, if_op) {
             Ok(new_op) => {
-                self.done.conditions += 1;
-                self.visit_regions(new_op, nest);
+                self.conditions += 1;
+                new_op
             }
             Err(reason) => {
-                self.done.refused.push((op, CONDITION_NOT_AFFINE, reason));
-                self.visit_regions(op, nest);
+                self.refused.push((op, codes::CONDITION_NOT_AFFINE, reason));
+                op
             }
-        }
+        };
+        self.visit_regions(visited, nest);
     }
 
     fn visit_access(&mut self, op: Op<'c>, nest: &Nest<'c>) {
@@ -238,8 +226,8 @@ impl<'c> Raiser<'c> {
             return;
         }
         match rewrite::rewrite_access(nest, op) {
-            Ok(()) => self.done.accesses += 1,
-            Err(reason) => self.done.refused.push((op, ACCESS_NOT_AFFINE, reason)),
+            Ok(()) => self.accesses += 1,
+            Err(reason) => self.refused.push((op, codes::ACCESS_NOT_AFFINE, reason)),
         }
     }
 }

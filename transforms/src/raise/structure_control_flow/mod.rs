@@ -50,6 +50,7 @@ mod rotate;
 
 use super::skip_empty_blocks::skip_empty_blocks;
 use crate::StructureOptions;
+use crate::codes;
 use crate::counters::structure_control_flow::COUNTERS;
 use analysis::flow::Flow;
 use dialects::{
@@ -104,11 +105,6 @@ impl Structured {
     }
 }
 
-/// Code of the remark that a function keeps its blocks.
-pub const NOT_STRUCTURED: &str = "RM0301";
-/// Code of the error that structuring failed.
-pub const FAILED: &str = "RM0302";
-
 /// Entry point of the pass.
 pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, cx: &mut PassCx<'c>) -> PassResult {
     if region_count(function) == 0 {
@@ -122,10 +118,10 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
         }
         Ok(Structured::Refused { reason, loops }) => {
             cx.count(COUNTERS.loops, loops as u64);
-            cx.remark(NOT_STRUCTURED, function.location(), format!("the function keeps its branches: {reason}"), None);
+            cx.remark(codes::CFG_KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
             Ok(Changed::Yes)
         }
-        Err(failed) => Err(cx.error(FAILED, function.location(), failed.to_string())),
+        Err(failed) => Err(cx.error(codes::STRUCTURING_FAILED, function.location(), failed.to_string())),
     }
 }
 

@@ -102,13 +102,9 @@ fn join_conditions<'c>(condition: Val<'c>, block: Blk<'c>) -> Option<()> {
     let unused = (0..operand_count(then_end))
         .filter(|each| defining_op(operand(then_end, *each)) == Some(inner.op()))
         .all(|each| !has_uses(result(outer.op(), each)));
-    let reads_only = ops(then).take_while(|op| *op != inner.op()).all(|op| is_removable_read(op));
+    // They remain before the test of the loop.
+    let reads_only = ops(then).take_while(|op| *op != inner.op()).all(|op| has_only_effects(op, EffectKind::Read));
     (quiet && unused && reads_only).then(|| hoist_body(outer, inner, (then, then_end), other_end, condition))
-}
-
-/// Whether an operation has no effects other than reads: it remains before the test of the loop.
-fn is_removable_read(op: Op<'_>) -> bool {
-    effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == EffectKind::Read))
 }
 
 /// Moves `inner` after `outer`, whose then block contains it, to run if `condition` holds.

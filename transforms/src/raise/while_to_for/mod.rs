@@ -41,6 +41,7 @@ mod plan;
 mod rewrite;
 mod shape;
 
+use crate::codes;
 use crate::counters::while_to_for::COUNTERS;
 use dialects::{
     ir::*,
@@ -78,19 +79,19 @@ pub struct Converted<'c> {
     pub refused: Vec<(Op<'c>, Reason)>,
 }
 
-/// Code of the remark that a loop became `scf.for`.
-pub const COUNTED: &str = "RM0303";
-/// Code of the remark that a loop is kept as `scf.while`.
-pub const NOT_COUNTED: &str = "RM0304";
-
 /// Entry point of the pass.
 pub fn while_to_for<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let done = convert_loops(function);
     for each in &done.loops {
-        cx.remark(COUNTED, each.location(), "the loop counts", None);
+        cx.remark(codes::LOOP_COUNTED, each.location(), "the loop counts", None);
     }
     for (each, reason) in &done.refused {
-        cx.remark(NOT_COUNTED, each.location(), format!("the loop is not counted: {reason}"), reason.remedy());
+        cx.remark(
+            codes::LOOP_NOT_COUNTED,
+            each.location(),
+            format!("the loop is not counted: {reason}"),
+            reason.remedy(),
+        );
     }
     cx.count(COUNTERS.converted, done.loops.len() as u64);
     cx.count(COUNTERS.kept, done.refused.len() as u64);

@@ -50,7 +50,9 @@ struct Facts {
 pub(super) fn plan(counter: &Counter<'_>) -> Result<Plan, Reason> {
     let tested = width_of(type_of(counter.bound)).filter(|width| *width <= 64).ok_or(Reason::TooWide)?;
     let own = width_of(type_of(counter.initial)).ok_or(Reason::TooWide)?;
-    let facts = facts(counter.loop_op.op());
+    let loop_op = counter.loop_op.op();
+    let ends = has_only_plain_effects(loop_op) && must_progress(loop_op);
+    let facts = Facts { returns: terminates(loop_op), ends };
     let step = match counter.step {
         Step::Constant(0) => return Err(Reason::WrongDirection),
         Step::Constant(step) => step,
@@ -240,8 +242,4 @@ impl Proof<'_, '_> {
         let form = if self.step > 0 && constant_int(self.counter.initial) == Some(0) { Form::Up } else { Form::Trips };
         Ok(Plan { form, beyond: 0, unsigned: true, modulo: true, wide: false })
     }
-}
-
-fn facts(around: Op<'_>) -> Facts {
-    Facts { returns: terminates(around), ends: has_only_plain_effects(around) && must_progress(around) }
 }

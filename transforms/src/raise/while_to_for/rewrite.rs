@@ -65,29 +65,27 @@ fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: 
         }
     };
     let flag = if plan.unsigned { OverflowFlags::NONE } else { OverflowFlags::NSW };
-    match plan.form {
-        Form::Up => {
-            let upper = add_constant(b, bound, plan.beyond, flag);
-            Bounds { initial, bound, step, trips: None, upper }
-        }
+    let limit = || add_constant(b, bound, plan.beyond, flag);
+    let (initial, trips, upper) = match plan.form {
+        Form::Up => (initial, None, limit()),
         Form::Mirrored => {
-            let least = add_constant(b, bound, plan.beyond, flag);
-            let (initial, upper) = (mirrored(b, initial), mirrored(b, least));
-            Bounds { initial, bound, step, trips: None, upper }
+            let limit = limit();
+            (mirrored(b, initial), None, mirrored(b, limit))
         }
         Form::SignedTrips => {
-            let least = add_constant(b, bound, plan.beyond, flag);
-            let trips = match constant_int(least) {
+            let limit = limit();
+            let trips = match constant_int(limit) {
                 Some(0) => initial,
-                _ => arith::binary_overflow(b, arith::SubI::NAME, initial, least, flag),
+                _ => arith::binary_overflow(b, arith::SubI::NAME, initial, limit, flag),
             };
-            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+            (initial, Some(trips), trips)
         }
         Form::Trips => {
             let trips = count_trips(b, counter, plan, initial, bound);
-            Bounds { initial, bound, step, trips: Some(trips), upper: trips }
+            (initial, Some(trips), trips)
         }
-    }
+    };
+    Bounds { initial, bound, step, trips, upper }
 }
 
 /// The trip count, read as unsigned; computed without assuming that the loop is entered.
@@ -126,24 +124,14 @@ fn make_loop<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
         Form::SignedTrips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), false),
         Form::Trips => (arith::constant_int(b, ty, 0), arith::constant_int(b, ty, 1), true),
     };
-    let initial: Vec<_> = counter
-        .loop_op
-        .inits()
-        .enumerate()
-        .filter(|(index, _)| *index != counter.number)
-        .map(|(_, value)| value)
-        .collect();
+    let initial: Vec<_> = counter.without(counter.loop_op.inits()).collect();
     let types: Vec<_> = initial.iter().map(|value| type_of(*value)).collect();
     let new_op = scf::For::build(b, lower, bounds.upper, step, &initial, &types)
         .unit_if(scf::For::UNSIGNED_CMP, unsigned)
         .build_instead_of(counter.loop_op.op());
     let mut arguments = vec![(ty, b.loc())];
-    arguments.extend(
-        args(counter.before())
-            .enumerate()
-            .filter(|(index, _)| *index != counter.number)
-            .map(|(_, argument)| (type_of(argument), argument.location())),
-    );
+    let others = counter.without(args(counter.before()));
+    arguments.extend(others.map(|argument| (type_of(argument), argument.location())));
     create_block(region(new_op, 0), &arguments);
     scf::For::assume(new_op)
 }
@@ -171,8 +159,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     let forwarded = forwarded(before, &map);
     inline_block_at_end(after, block, &forwarded);
     if let Some(end) = terminator(block) {
-        let yielded: Vec<_> =
-            operands(end).enumerate().filter(|(index, _)| *index != counter.number).map(|(_, value)| value).collect();
+        let yielded: Vec<_> = counter.without(operands(end)).collect();
         set_operands(end, &yielded);
     }
     for clone in clones.into_iter().rev().filter(|op| is_trivially_dead(*op)) {

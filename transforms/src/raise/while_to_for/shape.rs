@@ -54,6 +54,11 @@ impl<'c> Counter<'c> {
     pub fn after(&self) -> Blk<'c> {
         self.loop_op.after_block()
     }
+
+    /// A list with an element for each carried value, without that of the counter.
+    pub fn without<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        all.enumerate().filter(|(index, _)| *index != self.number).map(|(_, each)| each)
+    }
 }
 
 /// Finds the counter of a loop.
@@ -64,7 +69,12 @@ pub(super) fn find_counter<'c>(loop_op: scf::While<'c>) -> Result<Counter<'c>, R
         .filter(|test| block_of(test.op()) == Some(before))
         .ok_or(Reason::NoTest)?;
     let relation = IntPredicate::of(test.op()).ok_or(Reason::NoTest)?;
-    check_before(before, end.op())?;
+    // The first region runs once more than the second; its operations must be valid both at the start of the body and
+    // after the loop.
+    let only_reads = |op: Op<'c>| region_count(op) == 0 && has_only_effects(op, EffectKind::Read);
+    if !ops(before).take_while(|op| *op != end.op()).all(only_reads) {
+        return Err(Reason::TestHasEffects);
+    }
     let sides = [(test.lhs(), test.rhs(), relation), (test.rhs(), test.lhs(), relation.swapped())];
     let mut reason = Reason::NoTest;
     for (counter, bound, relation) in sides {
@@ -84,17 +94,6 @@ pub(super) fn find_counter<'c>(loop_op: scf::While<'c>) -> Result<Counter<'c>, R
         }
     }
     Err(reason)
-}
-
-/// The first region runs once more than the second; its operations must be valid both at the start of the body and
-/// after the loop.
-fn check_before<'c>(before: Blk<'c>, end: Op<'c>) -> Result<(), Reason> {
-    for op in ops(before).take_while(|op| *op != end) {
-        if region_count(op) > 0 || !only_has(op, EffectKind::Read) {
-            return Err(Reason::TestHasEffects);
-        }
-    }
-    Ok(())
 }
 
 /// Matches an argument of the first region, possibly extended; returns its index.
@@ -174,7 +173,7 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
 pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
     is_defined_outside(value, around)
         || is_made_of_invariants(value, around, before, is_pure)
-        || is_made_of_invariants(value, around, before, |op| only_has(op, EffectKind::Read))
+        || is_made_of_invariants(value, around, before, |op| has_only_effects(op, EffectKind::Read))
             && is_unchanged_in(around, &reads_of(value, before))
 }
 
@@ -200,13 +199,10 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
 /// alias tags that exclude the reads.
 fn is_unchanged_in(around: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(around, Order::Pre, |op| {
-        let writes_elsewhere = || only_has(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
-        let keeps = op == around || region_count(op) > 0 || only_has(op, EffectKind::Read) || writes_elsewhere();
+        let writes_elsewhere =
+            || has_only_effects(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
+        let keeps =
+            op == around || region_count(op) > 0 || has_only_effects(op, EffectKind::Read) || writes_elsewhere();
         if keeps { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue
-}
-
-/// Whether an operation has no effects other than `kind`.
-fn only_has(op: Op<'_>, kind: EffectKind) -> bool {
-    effects(op, true).is_some_and(|all| all.iter().all(|each| each.kind == kind))
 }
