@@ -55,7 +55,7 @@ pub(crate) fn hide_declarations(function: Op<'_>) -> usize {
             place: scope.map_or(place, |scope| with_debug_scope(context, place, scope)),
             r#type: None,
         };
-        describe_value(address, |around| around.memory.push(variable.attribute()));
+        describe_value(address, |described| described.memory.push(variable.attribute()));
         erase(declaration.op());
         hidden += 1;
     }

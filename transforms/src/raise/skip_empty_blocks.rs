@@ -9,7 +9,7 @@ use dialects::{ir::*, ops::cf};
 use std::collections::HashMap;
 
 /// The target of an empty block and the block arguments it passes.
-struct Way<'c> {
+struct Redirection<'c> {
     target: Blk<'c>,
     passed: Vec<Passed<'c>>,
 }
@@ -37,29 +37,32 @@ fn skip_in_region(region: Reg<'_>) -> usize {
     let all: Vec<Blk<'_>> = blocks(region).collect();
     let numbers: HashMap<usize, usize> = all.iter().enumerate().map(|(at, block)| (block_key(*block), at)).collect();
     let number = |block: Blk<'_>| numbers.get(&block_key(block)).copied();
-    // In reverse order: the way of a later target is computed first.
-    let mut ways: HashMap<usize, Way<'_>> = HashMap::new();
+    // In reverse order: the redirection of a later target is computed first.
+    let mut redirections: HashMap<usize, Redirection<'_>> = HashMap::new();
     for (at, block) in all.iter().enumerate().skip(1).rev() {
         if let Some(end) = branch_alone(*block)
             && number(end.dest()) > Some(at)
         {
-            ways.insert(block_key(*block), way(*block, end, &ways));
+            redirections.insert(block_key(*block), redirection(*block, end, &redirections));
         }
     }
-    if ways.is_empty() {
+    if redirections.is_empty() {
         return 0;
     }
-    for end in all.iter().filter(|block| !ways.contains_key(&block_key(**block))).filter_map(|block| terminator(*block))
+    for end in all
+        .iter()
+        .filter(|block| !redirections.contains_key(&block_key(**block)))
+        .filter_map(|block| terminator(*block))
     {
         for (index, next) in successors(end).into_iter().enumerate() {
-            if let Some(way) = ways.get(&block_key(next)) {
-                redirect(end, index, next, way);
+            if let Some(redirection) = redirections.get(&block_key(next)) {
+                redirect(end, index, next, redirection);
             }
         }
     }
     // A terminator whose operands cannot be changed keeps its successors, and these their own.
     let mut removed = 0;
-    for block in all.iter().filter(|block| ways.contains_key(&block_key(**block))) {
+    for block in all.iter().filter(|block| redirections.contains_key(&block_key(**block))) {
         if predecessors(*block).is_empty() {
             erase_block(*block);
             removed += 1;
@@ -78,31 +81,35 @@ fn branch_alone(block: Blk<'_>) -> Option<cf::Branch<'_>> {
     (own && discardable_attrs(end.op()).is_empty()).then_some(end)
 }
 
-/// The way of `block`, which ends in the branch `end`.
-fn way<'c>(block: Blk<'c>, end: cf::Branch<'c>, ways: &HashMap<usize, Way<'c>>) -> Way<'c> {
+/// The redirection of `block`, which ends in the branch `end`.
+fn redirection<'c>(
+    block: Blk<'c>,
+    end: cf::Branch<'c>,
+    redirections: &HashMap<usize, Redirection<'c>>,
+) -> Redirection<'c> {
     let own = |value: Val<'c>| match as_argument(value) {
         Some((of, number)) if of == block => Passed::Argument(number),
         _ => Passed::Value(value),
     };
     let given: Vec<Passed<'c>> = end.dest_operands().map(own).collect();
-    match ways.get(&block_key(end.dest())) {
-        None => Way { target: end.dest(), passed: given },
+    match redirections.get(&block_key(end.dest())) {
+        None => Redirection { target: end.dest(), passed: given },
         Some(further) => {
             let through = |passed: &Passed<'c>| match *passed {
                 Passed::Argument(number) => given[number],
                 value @ Passed::Value(_) => value,
             };
-            Way { target: further.target, passed: further.passed.iter().map(through).collect() }
+            Redirection { target: further.target, passed: further.passed.iter().map(through).collect() }
         }
     }
 }
 
-/// Replaces successor `index` of a branch, `from`, by the target of its way.
-fn redirect<'c>(branch: Op<'c>, index: usize, from: Blk<'c>, way: &Way<'c>) {
+/// Replaces successor `index` of a branch, `from`, by the target of its redirection.
+fn redirect<'c>(branch: Op<'c>, index: usize, from: Blk<'c>, redirection: &Redirection<'c>) {
     let count = arg_count(from);
-    if count + way.passed.len() > 0 {
+    if count + redirection.passed.len() > 0 {
         let Some(given) = successor_operands(branch, index).filter(|given| given.len() == count) else { return };
-        let values: Vec<Val<'c>> = way
+        let values: Vec<Val<'c>> = redirection
             .passed
             .iter()
             .map(|passed| match *passed {
@@ -117,5 +124,5 @@ fn redirect<'c>(branch: Op<'c>, index: usize, from: Blk<'c>, way: &Way<'c>) {
             erase_successor_operand(branch, index, 0);
         }
     }
-    set_successor(branch, index, way.target);
+    set_successor(branch, index, redirection.target);
 }

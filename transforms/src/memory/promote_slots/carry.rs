@@ -16,10 +16,7 @@ impl<'c> Renamer<'_, 'c> {
             Runs::While => self.while_loop(number),
             Runs::Never | Runs::Parallel(_) | Runs::Unknown => {
                 for (index, inner) in nest.regions.iter().enumerate() {
-                    match inner {
-                        Some(region) => self.region(*region, &mut |_, _| {}),
-                        None => self.describe_region(nest.op, index),
-                    }
+                    self.inner_region(nest.op, index, *inner, &[]);
                 }
             }
         }
@@ -32,9 +29,8 @@ impl<'c> Renamer<'_, 'c> {
         let mut carried = defs.clone();
         carried.intersect_with(&nest.live_after);
         let slots: Vec<_> = carried.ones().collect();
-        let inner = nest.regions.clone();
-        for (index, inner) in inner.into_iter().enumerate() {
-            self.inner_region(op, index, inner, &slots);
+        for (index, inner) in nest.regions.iter().enumerate() {
+            self.inner_region(op, index, *inner, &slots);
         }
         self.leave(op, &defs.ones().collect::<Vec<_>>(), &slots, &[]);
     }

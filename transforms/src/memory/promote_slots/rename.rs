@@ -240,13 +240,11 @@ impl<'g, 'c> Renamer<'g, 'c> {
     }
 }
 
-/// The block arguments that were added for slots, by slot index.
-type Joins<'c> = Vec<(usize, Val<'c>)>;
-
 /// How slots merge at the blocks of a region, by block index.
 #[derive(Default)]
 struct Merges<'c> {
-    joins: Vec<Joins<'c>>,
+    /// The slots that got block arguments, with these.
+    joins: Vec<Vec<(usize, Val<'c>)>>,
     /// Slots whose values merge where they are dead.
     lost: Vec<Vec<usize>>,
 }

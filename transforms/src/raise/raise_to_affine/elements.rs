@@ -71,16 +71,14 @@ fn nested_shape<'c>(layout: &Layout, view: Ty<'c>, bytes: impl Iterator<Item = i
     if own.contains(&DYNAMIC) || offset != 0 || memref_space(view) != Some(0) {
         return None;
     }
-    let mut strides = Vec::new();
-    for each in bytes {
-        strides.push((each % size == 0 && each > 0).then_some(each / size)?);
-    }
+    let in_elements = |bytes: i64| (bytes % size == 0 && bytes > 0).then_some(bytes / size);
+    let mut strides = bytes.map(in_elements).collect::<Option<Vec<_>>>()?;
     let outer = strides.len();
     strides.extend(own);
     let mut extents = vec![DYNAMIC];
     for at in 1..=outer {
-        let (around, inside) = (strides[at - 1], strides[at]);
-        extents.push((inside > 0 && inside <= around).then(|| around / inside)?);
+        let (outer, inner) = (strides[at - 1], strides[at]);
+        extents.push((inner > 0 && inner <= outer).then(|| outer / inner)?);
     }
     extents.extend(shape_of(view)?.into_iter().skip(1));
     Some(Shape { extents, strides, element })

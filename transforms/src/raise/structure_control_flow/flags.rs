@@ -29,15 +29,10 @@ pub(super) fn simplify(function: Op<'_>) {
 
 /// Whether a value is a constant, or an integer result of a conditional with a constant among the yielded values.
 fn is_flag(value: Val<'_>) -> bool {
-    let Some(number) = result_number(value) else {
+    let is_conditional = |op: &Op<'_>| matches!(OpKind::of(*op), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch));
+    let (Some(op), Some(number)) = (defining_op(value).filter(is_conditional), result_number(value)) else {
         return constant_int(value).is_some();
     };
-    let Some(op) = defining_op(value) else {
-        return false;
-    };
-    if !matches!(OpKind::of(op), OpKind::Scf(scf::Kind::If | scf::Kind::IndexSwitch)) {
-        return constant_int(value).is_some();
-    }
     regions(op).filter_map(entry_block).filter_map(terminator).any(|end| {
         let yielded = operand(end, number);
         constant_int(yielded).is_some() || is_flag(yielded)

@@ -62,12 +62,12 @@ pub(super) fn structure_loops<'c>(
 fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
     let flow = Flow::new(region);
     let predecessors = reversed(&flow.successors);
-    let behind = flow.postdominators();
+    let postdominators = flow.postdominators();
     let ends = flow.reach_exit();
     let mut candidates = Vec::new();
     for (header, body) in natural_loops(&flow, &predecessors) {
-        let meeting = meeting(header, &body, &behind).filter(|exit| *exit < flow.blocks.len());
-        let own = Some(exits(&body, &flow, &behind)).filter(|exits| exits.len() == 2);
+        let meeting = meeting(header, &body, &postdominators).filter(|exit| *exit < flow.blocks.len());
+        let own = Some(exits(&body, &flow, &postdominators)).filter(|exits| exits.len() == 2);
         for exits in meeting.map(|exit| vec![exit]).into_iter().chain(own) {
             candidates.extend(between(header, &exits, body.len(), &flow).map(|blocks| (header, blocks, exits)));
         }
@@ -112,18 +112,18 @@ fn natural_loops(flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> BTreeMap<usize
 }
 
 /// The nearest block outside a loop that post-dominates its header.
-fn meeting(header: usize, body: &HashSet<usize>, behind: &[Option<usize>]) -> Option<usize> {
+fn meeting(header: usize, body: &HashSet<usize>, postdominators: &[Option<usize>]) -> Option<usize> {
     let mut block = header;
     while body.contains(&block) {
-        block = behind[block].filter(|next| *next != block)?;
+        block = postdominators[block].filter(|next| *next != block)?;
     }
     Some(block)
 }
 
 /// The exit blocks of a loop from which a function exit is reachable.
-fn exits(body: &HashSet<usize>, flow: &Flow<'_>, behind: &[Option<usize>]) -> Vec<usize> {
+fn exits(body: &HashSet<usize>, flow: &Flow<'_>, postdominators: &[Option<usize>]) -> Vec<usize> {
     let leaving = |block: &usize| flow.successors[*block].iter().copied().filter(|target| !body.contains(target));
-    let all: BTreeSet<usize> = body.iter().flat_map(leaving).filter(|exit| behind[*exit].is_some()).collect();
+    let all: BTreeSet<usize> = body.iter().flat_map(leaving).filter(|exit| postdominators[*exit].is_some()).collect();
     all.into_iter().collect()
 }
 
@@ -180,13 +180,13 @@ fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
 
 /// Structures one loop. Returns the block that replaces its header.
 fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, StructureFailed> {
-    let (front, around) = take_out(each, function);
-    let inner = around.region();
+    let (front, region_op) = take_out(each, function);
+    let inner = region_op.region();
     open_dead_ends(inner, function);
     mark_loops(inner);
     transforms_sys::structure_region(inner, function)?;
     if let Some(block) = entry_block(inner).filter(|block| terminator(*block).is_some()) {
-        replace_by_block(around.op(), block);
+        replace_by_block(region_op.op(), block);
     }
     Ok(front)
 }
@@ -203,12 +203,13 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegi
 
     let mut b = Builder::at_end(context_of(function), front);
     b.set_loc(place);
-    let choice = (each.exits.len() > 1).then(|| int_type(b.context(), 1));
-    let types: Vec<_> = choice.into_iter().chain(each.exits.iter().flat_map(|exit| args(*exit)).map(type_of)).collect();
-    let around = scf::ExecuteRegion::assume(scf::ExecuteRegion::build(&b, &types).build());
-    leave(&b, results(around.op()).collect(), &each.exits);
+    let selector = (each.exits.len() > 1).then(|| int_type(b.context(), 1));
+    let types: Vec<_> =
+        selector.into_iter().chain(each.exits.iter().flat_map(|exit| args(*exit)).map(type_of)).collect();
+    let region_op = scf::ExecuteRegion::assume(scf::ExecuteRegion::build(&b, &types).build());
+    leave(&b, results(region_op.op()).collect(), &each.exits);
 
-    let inner = around.region();
+    let inner = region_op.region();
     b.set_end(create_block(inner, &[]));
     let values: Vec<_> = args(front).collect();
     cf::br(&b, header, &values);
@@ -221,7 +222,7 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegi
         redirect(*exit, exiting, |from| inside.contains(&block_key(from)));
         b.set_end(exiting);
         let mut values: Vec<_> =
-            choice.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
+            selector.map(|ty| arith::constant_int(&b, ty, -i64::from(number == 0))).into_iter().collect();
         for other in &each.exits {
             values.extend(args(*other).zip(0..).map(|(value, at)| match other == exit {
                 true => arg(exiting, at),
@@ -233,7 +234,7 @@ fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegi
     for block in &each.blocks {
         move_block_before(*block, out);
     }
-    (front, around)
+    (front, region_op)
 }
 
 /// Branches to the exit, or to one of two.

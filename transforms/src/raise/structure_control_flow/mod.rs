@@ -111,18 +111,15 @@ pub fn structure_control_flow<'c>(function: Op<'c>, options: &StructureOptions, 
         return Ok(Changed::No);
     }
     match structure(function, options) {
-        Ok(Structured::Already) => Ok(Changed::Yes),
-        Ok(Structured::Done) => {
-            cx.count(COUNTERS.functions, 1);
-            Ok(Changed::Yes)
-        }
+        Ok(Structured::Already) => {}
+        Ok(Structured::Done) => cx.count(COUNTERS.functions, 1),
         Ok(Structured::Refused { reason, loops }) => {
             cx.count(COUNTERS.loops, loops as u64);
             cx.remark(codes::CFG_KEPT, function.location(), format!("the function keeps its branches: {reason}"), None);
-            Ok(Changed::Yes)
         }
-        Err(failed) => Err(cx.error(codes::STRUCTURING_FAILED, function.location(), failed.to_string())),
+        Err(failed) => return Err(cx.error(codes::STRUCTURING_FAILED, function.location(), failed.to_string())),
     }
+    Ok(Changed::Yes)
 }
 
 /// Structures a function with a body: first the regions nested in it, innermost first, then its own blocks.
@@ -131,9 +128,9 @@ pub fn structure<'c>(function: Op<'c>, options: &StructureOptions) -> Result<Str
     skip_empty_blocks(function);
     let mut all = Structured::Already;
     let inner = scf::ExecuteRegion::all(function);
-    for around in inner.into_iter().rev() {
-        all = all.and(structure_body(around.region(), function, options)?);
-        inline_if_one_block(around);
+    for region_op in inner.into_iter().rev() {
+        all = all.and(structure_body(region_op.region(), function, options)?);
+        inline_if_one_block(region_op);
     }
     all = all.and(structure_body(region(function, 0), function, options)?);
     if all != Structured::Already {
@@ -163,11 +160,11 @@ fn structure_body<'c>(
 }
 
 /// Replaces an `scf.execute_region` with a single block by the operations of the block.
-fn inline_if_one_block(around: scf::ExecuteRegion<'_>) {
-    let inner = around.region();
+fn inline_if_one_block(region_op: scf::ExecuteRegion<'_>) {
+    let inner = region_op.region();
     let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
     if terminator(block).is_some_and(scf::Yield::is) {
-        replace_by_block(around.op(), block);
+        replace_by_block(region_op.op(), block);
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>
     Some((step.elem_type()?, by))
 }
 
-fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
+fn pointer<'c>(loop_op: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<'c>> {
     let mut at = next;
     let mut total = None;
     for _ in 0..STEPS {
@@ -76,7 +76,7 @@ fn pointer<'c>(around: Op<'c>, argument: Val<'c>, next: Val<'c>) -> Option<Kind<
         let step = llvm::GEP::defining(at)?;
         let (element, by) = single_step(step)?;
         total = Some(match (total, by) {
-            (None, Amount::Value(value)) if is_defined_outside(value, around) => (element, by),
+            (None, Amount::Value(value)) if is_defined_outside(value, loop_op) => (element, by),
             (None, Amount::Constant(_)) => (element, by),
             (Some((known, Amount::Constant(sum))), Amount::Constant(more)) if known == element => {
                 (element, Amount::Constant(sum.checked_add(more)?))

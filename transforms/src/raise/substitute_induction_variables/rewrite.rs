@@ -32,8 +32,8 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
         Kind::Integer { by, exact } => {
             let flag =
                 if *exact && stays_between(change.initial, *by) { OverflowFlags::NSW } else { OverflowFlags::NONE };
-            let way = number.times(&b, *by, type_of(argument), flag);
-            let value = arith::binary_overflow(&b, arith::AddI::NAME, change.initial, way, flag);
+            let moved = number.times(&b, *by, type_of(argument), flag);
+            let value = arith::binary_overflow(&b, arith::AddI::NAME, change.initial, moved, flag);
             replace_all_uses(argument, value);
         }
     }
@@ -70,8 +70,9 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     if let Kind::Pointer { by: Amount::Value(by), .. } = change.kind {
         needed.push(by);
     }
-    let outside =
-        |around: &Op<'c>| scf::For::is(*around) && needed.iter().all(|each| is_defined_outside(*each, *around));
+    let outside = |enclosing: &Op<'c>| {
+        scf::For::is(*enclosing) && needed.iter().all(|each| is_defined_outside(*each, *enclosing))
+    };
     let place = ancestors(op).take_while(outside).last().unwrap_or(op);
     let mut b = Builder::before(place);
     b.set_loc(op.location());
@@ -83,9 +84,9 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
             moved_pointer(&b, change.initial, *element, index)
         }
         Kind::Integer { by, .. } => {
-            let way = count.times(&b, *by, type_of(old), OverflowFlags::NONE);
+            let moved = count.times(&b, *by, type_of(old), OverflowFlags::NONE);
             b.set_after(op);
-            arith::addi(&b, change.initial, way)
+            arith::addi(&b, change.initial, moved)
         }
     };
     replace_all_uses(old, new);

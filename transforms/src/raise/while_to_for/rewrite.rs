@@ -26,15 +26,14 @@ struct Bounds<'c> {
 
 /// Replaces a loop; returns the new one.
 pub(super) fn rewrite<'c>(counter: &Counter<'c>, plan: &Plan) -> Op<'c> {
-    let around = counter.loop_op.op();
-    let before = counter.before();
-    let mut b = Builder::before(around);
-    let bounds = make_bounds(&b, counter, plan, before);
+    let loop_op = counter.loop_op.op();
+    let mut b = Builder::before(loop_op);
+    let bounds = make_bounds(&b, counter, plan);
     let new_op = make_loop(&b, counter, plan, &bounds);
     fill_body(&b, counter, plan, &bounds, new_op);
     b.set_after(new_op.op());
     replace_results(&b, counter, plan, &bounds, new_op);
-    erase(around);
+    erase(loop_op);
     new_op.op()
 }
 
@@ -50,8 +49,8 @@ fn counts_up(counter: &Counter<'_>) -> bool {
     !matches!(counter.step, Step::Constant(step) if step < 0)
 }
 
-fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, before: Blk<'c>) -> Bounds<'c> {
-    let bound = hoist(b, counter.bound, counter.loop_op.op(), before);
+fn make_bounds<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan) -> Bounds<'c> {
+    let bound = hoist(b, counter.bound, counter.before(), &mut ValueMap::new());
     let tested = type_of(bound);
     let ty = if plan.wide { int_type(b.context(), 64) } else { tested };
     let initial = convert_own(b, counter, counter.initial, tested);
@@ -175,14 +174,14 @@ fn counter_after<'c>(
     number: Val<'c>,
     flag: OverflowFlags,
 ) -> Val<'c> {
-    let way = match magnitude(counter) {
+    let moved = match magnitude(counter) {
         1 => number,
         _ => arith::muli(b, number, bounds.step),
     };
     match (counts_up(counter), constant_int(bounds.initial)) {
-        (true, Some(0)) => way,
-        (true, _) => arith::binary_overflow(b, arith::AddI::NAME, bounds.initial, way, flag),
-        (false, _) => arith::binary_overflow(b, arith::SubI::NAME, bounds.initial, way, flag),
+        (true, Some(0)) => moved,
+        (true, _) => arith::binary_overflow(b, arith::AddI::NAME, bounds.initial, moved, flag),
+        (false, _) => arith::binary_overflow(b, arith::SubI::NAME, bounds.initial, moved, flag),
     }
 }
 
@@ -236,8 +235,8 @@ fn last_number<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: 
     let rounded = add_constant(b, distance, -1, OverflowFlags::NONE);
     let trips = arith::DivUI::build(b, rounded, bounds.step).value();
     let trips = add_constant(b, trips, 1, OverflowFlags::NONE);
-    let way = arith::muli(b, trips, bounds.step);
-    let beyond = arith::addi(b, bounds.initial, way);
+    let covered = arith::muli(b, trips, bounds.step);
+    let beyond = arith::addi(b, bounds.initial, covered);
     let entered = arith::cmpi(b, less, bounds.initial, bounds.upper);
     arith::select(b, entered, beyond, bounds.initial)
 }
@@ -276,20 +275,12 @@ fn forwarded<'c>(before: Blk<'c>, map: &ValueMap<'c>) -> Vec<Val<'c>> {
     end.args().map(|value| map.get(value)).collect()
 }
 
-/// An invariant value before the loop; operations of the first region that compute it are cloned.
-fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> Val<'c> {
-    if is_defined_outside(value, around) {
-        return value;
-    }
-    let mut map = ValueMap::new();
-    hoist_into(b, value, before, &mut map)
-}
-
-fn hoist_into<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Val<'c> {
+/// An invariant value before the loop; operations of the first region that compute it are cloned, once for a map.
+fn hoist<'c>(b: &Builder<'c>, value: Val<'c>, before: Blk<'c>, map: &mut ValueMap<'c>) -> Val<'c> {
     let inside = defining_op(value).filter(|op| block_of(*op) == Some(before) && map.find(value).is_none());
     if let Some(op) = inside {
         for each in operands(op) {
-            hoist_into(b, each, before, map);
+            hoist(b, each, before, map);
         }
         clone_at(b, op, map);
     }
