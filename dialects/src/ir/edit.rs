@@ -239,8 +239,8 @@ pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>
     inline_block(block, into, before.to_raw(), values);
 }
 
-/// Replaces an operation by the operations of one of its blocks, which has no arguments, and its results by the operands
-/// of the terminator of the block.
+/// Replaces an operation by the operations of one of its blocks, which has no arguments, and its results by the
+/// operands of the terminator of the block.
 pub fn replace_by_block<'c>(op: Op<'c>, block: Blk<'c>) {
     if let Some(end) = terminator(block) {
         results(op).zip(operands(end)).for_each(|(result, value)| replace_all_uses(result, value));

@@ -59,8 +59,8 @@ pub fn is_masked_store(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::MaskedStore | llvm::Kind::MaskedCompressstore))
 }
 
-/// The pointer or memref that an operation computes an address in the same object from: a `llvm.getelementptr`, a view of
-/// a pointer, its inverse, or a cast of memrefs.
+/// The pointer or memref from which an operation computes an address in the same object: that of
+/// `llvm.getelementptr`, of a view of a pointer and its inverse, and of a cast of memrefs. `None` for other operations.
 pub fn address_source<'c>(op: Op<'c>) -> Option<Val<'c>> {
     match OpKind::of(op) {
         OpKind::Llvm(llvm::Kind::GEP)

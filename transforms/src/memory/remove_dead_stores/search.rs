@@ -117,7 +117,8 @@ impl<'e, 'c> Search<'e, 'c> {
         }
     }
 
-    /// Decides legality: whether removing an operation that only writes `target` has no observable effect. Records it if so.
+    /// Decides legality: whether removing an operation that only writes `target` has no observable effect. Records it
+    /// if so.
     fn is_dead(&mut self, op: Op<'c>, target: &Location<'c>, later: &Overwritten<'c>) -> bool {
         let why = if later.has(target, self.effects) {
             Why::Overwritten

@@ -92,8 +92,8 @@ struct Check<'p, 'c> {
 }
 
 impl<'c> Check<'_, 'c> {
-    /// The use of `pointer`, an address in the object, as operand `index` of `user`; `None` for the second of two uses by
-    /// the same copy.
+    /// The use of `pointer`, an address in the object, as operand `index` of `user`; `None` for the second of two uses
+    /// by the same copy.
     fn classify(&self, pointer: Val<'c>, user: Op<'c>, index: usize) -> Result<Option<Use<'c>>, Reason> {
         Ok(Some(match (OpKind::of(user), index) {
             _ if MemoryAccess::of_element(user).is_some_and(|access| access.memory_index() == index) => {
@@ -138,7 +138,8 @@ impl<'c> Check<'_, 'c> {
         Ok(Use::Fill(fill.op(), range, byte))
     }
 
-    /// The copy of which operand `index` is an address in the object; `None` for the source of a copy within the object.
+    /// The copy of which operand `index` is an address in the object; `None` for the source of a copy within the
+    /// object.
     fn copy(&self, op: Op<'c>, index: usize) -> Result<Option<Use<'c>>, Reason> {
         let copy = MemoryCopy { op, is_fill: false };
         let source = copy.source().ok_or(Reason::Escapes)?;

@@ -20,8 +20,8 @@
 //! because a copy preserves it.
 //!
 //! # Legality
-//! See [`plan_split`]: the address is only used by constant address computations, views, accesses of exactly one part in its
-//! type, copies and fills of whole parts with constant length, lifetime markers, and debug records.
+//! See [`plan_split`]: the address is only used by constant address computations, views, accesses of exactly one part
+//! in its type, copies and fills of whole parts with constant length, lifetime markers, and debug records.
 //!
 //! # Must not fire
 //! See [`Reason`], and `transforms/tests/replace_aggregates/not-*.mlir`.
