@@ -42,8 +42,8 @@ pub enum SlotAccess {
     Forget,
 }
 
-/// The type of the value in an allocation and all its accesses, in any region, if it is a slot: it holds one scalar, and
-/// its address is only used by plain loads and stores of its size and by lifetime markers.
+/// The type of the value in an allocation and all its accesses, in any region, if it is a slot: it holds one scalar,
+/// and its address is only used by plain loads and stores of its size and by lifetime markers.
 pub fn slot_accesses<'c>(alloca: Op<'c>) -> Result<(Ty<'c>, Vec<(Op<'c>, SlotAccess)>), NoSlot> {
     let pointers = pointer_bits(alloca);
     let element = allocated_type(alloca, pointers)?;
@@ -125,8 +125,8 @@ fn agree<'c>(ty: &mut Option<Ty<'c>>, accessed: Ty<'c>, pointers: u32) -> Result
     }
 }
 
-/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers have `pointers` bits; `index`
-/// has no fixed width, so it gets a value that matches no other type.
+/// Size in bits of a scalar or vector that a slot can hold; `None` for other types. Pointers have `pointers` bits;
+/// `index` has no fixed width, so it gets a value that matches no other type.
 fn bit_width(ty: Ty<'_>, pointers: u32) -> Option<u64> {
     if let Some(width) = int_width(ty) {
         return Some(u64::from(width));

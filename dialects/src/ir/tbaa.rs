@@ -16,6 +16,55 @@ pub struct TbaaTag<'c> {
     pub offset: i64,
 }
 
+impl<'c> TbaaTag<'c> {
+    /// Whether C does not allow two accesses with different tags to touch the same bytes.
+    ///
+    /// An access is a path: from the type of the object, members lead by their offsets down to the type of the access,
+    /// and from there to its ancestors. Two accesses may touch the same bytes only if the path of one reaches the
+    /// object of the other at the same offset, or a type that is accessed as a whole. Source: "Representation of
+    /// accesses" of LLVM's language reference.
+    pub fn is_apart_from(self, other: Self) -> bool {
+        if self == other {
+            return false;
+        }
+        let ancestors = tbaa_ancestors(other.access);
+        // Types in trees with different roots may alias.
+        let Some(common) = tbaa_ancestors(self.access).into_iter().find(|each| ancestors.contains(each)) else {
+            return false;
+        };
+        !self.overlaps(other, common).or_else(|| other.overlaps(self, common)).unwrap_or(false)
+    }
+
+    /// Whether two accesses may overlap, if the object of `inner` may lie in that of this one; `None` if it cannot.
+    /// `common` is the closest common ancestor of the two access types.
+    fn overlaps(self, inner: Self, common: Attr<'c>) -> Option<bool> {
+        if self.is_whole() && self.access == common {
+            return Some(true);
+        }
+        let (mut at, mut offset) = (self.object, self.offset);
+        loop {
+            if at == inner.object {
+                return Some(offset == inner.offset || at == self.access || inner.is_whole());
+            }
+            let members = tbaa_members(at)?;
+            // The member that contains the offset is the last one that does not start after it.
+            let (member, start) = *members.iter().rev().find(|(_, start)| *start <= offset).or(members.first())?;
+            (at, offset) = (member, offset.wrapping_sub(start));
+        }
+    }
+
+    /// Whether it accesses the whole object.
+    fn is_whole(self) -> bool {
+        self.object == self.access
+    }
+}
+
+/// A TBAA type and its ancestors, up to the root.
+pub fn tbaa_ancestors<'c>(r#type: Attr<'c>) -> Vec<Attr<'c>> {
+    let parent = |each: &Attr<'c>| Some(tbaa_members(*each)?.first()?.0);
+    std::iter::successors(Some(r#type), parent).collect()
+}
+
 /// Reads a TBAA tag; `None` for other attributes.
 pub fn tbaa_tag<'c>(attribute: Attr<'c>) -> Option<TbaaTag<'c>> {
     let null = || raw::MlirAttribute { ptr: std::ptr::null() };

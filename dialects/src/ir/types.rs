@@ -323,3 +323,18 @@ pub fn float_width(r#type: Ty<'_>) -> Option<u32> {
 pub fn is_scalar(r#type: Ty<'_>) -> bool {
     is_int(r#type) || is_index(r#type) || is_float(r#type) || is_ptr(r#type)
 }
+
+/// Whether the elements of a memref type are contiguous in row-major order.
+pub fn is_row_major(ty: Ty<'_>) -> bool {
+    let (Some(shape), Some((strides, 0))) = (shape_of(ty), memref_strides(ty)) else { return false };
+    let mut expected = Some(1_i64);
+    for (extent, stride) in shape.iter().zip(&strides).rev() {
+        match expected {
+            Some(number) if *stride != number => return false,
+            None if *stride != DYNAMIC => return false,
+            _ => {}
+        }
+        expected = expected.filter(|_| *extent != DYNAMIC).and_then(|number| number.checked_mul(*extent));
+    }
+    true
+}

@@ -71,8 +71,8 @@ impl<'c> Polynomial<'c> {
         Self { terms: vec![Term { factors: vec![atom], coefficient: 1 }], constant: 0 }
     }
 
-    /// The polynomial of an affine expression, of a map or set with `dims` dimensions, whose operands are `operand`. `None`
-    /// if one has none, a divisor is no positive constant of 64 bits, or a coefficient overflows.
+    /// The polynomial of an affine expression, of a map or set with `dims` dimensions, whose operands are `operand`.
+    /// `None` if one has none, a divisor is no positive constant of 64 bits, or a coefficient overflows.
     pub fn of_tree(tree: &AffineTree, dims: usize, operand: &impl Fn(usize) -> Option<Self>) -> Option<Self> {
         if let AffineTree::Constant(constant) = tree {
             return Some(Self::constant(i128::from(*constant)));

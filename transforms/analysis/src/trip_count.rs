@@ -4,7 +4,7 @@ use super::int_range::{self, Ranges, never_overflows, width_of};
 use super::polynomial::{Atom, Polynomial, Reading};
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, cast_input, scf},
+    ops::{Binary, OpKind, affine, arith, cast_input, scf},
 };
 
 /// The number of definitions that are followed.
@@ -112,15 +112,18 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
     let inner = |op: Op<'c>| {
         let promised = || OverflowFlags::of(op).exclude(reading.is_signed());
         let wider = |at: Val<'_>| width_of(type_of(at)).is_some_and(|from| from <= width);
-        let of = |at| number(operand(op, at), reading, depth - 1);
+        let both = || {
+            let (left, right) = Binary::assume(op).operands();
+            Some((number(left, reading, depth - 1)?, number(right, reading, depth - 1)?))
+        };
         match OpKind::of(op) {
-            OpKind::Arith(arith::Kind::AddI) if promised() => of(0)?.plus(&of(1)?, 1),
-            OpKind::Arith(arith::Kind::SubI) if promised() => of(0)?.plus(&of(1)?, -1),
-            OpKind::Arith(arith::Kind::MulI) if promised() => of(0)?.times(&of(1)?),
+            OpKind::Arith(arith::Kind::AddI) if promised() => both().and_then(|(left, right)| left.plus(&right, 1)),
+            OpKind::Arith(arith::Kind::SubI) if promised() => both().and_then(|(left, right)| left.plus(&right, -1)),
+            OpKind::Arith(arith::Kind::MulI) if promised() => both().and_then(|(left, right)| left.times(&right)),
             OpKind::Arith(arith::Kind::ExtSI | arith::Kind::IndexCast)
                 if reading.is_signed() && wider(cast_input(op)) =>
             {
-                of(0)
+                number(cast_input(op), reading, depth - 1)
             }
             OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if wider(cast_input(op)) => {
                 let same = width_of(type_of(cast_input(op))) == Some(width);

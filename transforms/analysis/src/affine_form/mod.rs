@@ -1,8 +1,8 @@
 //! The exact model of integers in loops: values as polynomials over counters and symbols, with the loop bounds and the
 //! ranges that exclude overflow.
 //!
-//! [`number`] proves that a value equals a [`Polynomial`](crate::polynomial::Polynomial) over the integers, so that machine
-//! arithmetic and affine arithmetic agree; [`Nest`] holds the enclosing loops and the known ranges of values.
+//! [`number`] proves that a value equals a [`Polynomial`](crate::polynomial::Polynomial) over the integers, so that
+//! machine arithmetic and affine arithmetic agree; [`Nest`] holds the enclosing loops and the known ranges of values.
 
 mod bounds;
 mod delinearize;

@@ -5,7 +5,7 @@ use super::offset::Offset;
 use crate::symbols::Symbols;
 use dialects::{
     ir::*,
-    ops::{OpKind, builtin, cmem, llvm, memref},
+    ops::{OpKind, builtin, cast_input, cmem, llvm, memref},
 };
 
 /// Maximum number of address computations that are followed.
@@ -58,7 +58,8 @@ impl Addresses {
                 // A definition that may be replaced at link time may have another size.
                 let linkage = Linkage::of(global)?;
                 let fixed = linkage.is_local() || linkage == Linkage::External;
-                let r#type = attr_of_type(global, "global_type").filter(|_| fixed && is_defined(global))?;
+                let r#type =
+                    attr_of_type(global, llvm::Global::GLOBAL_TYPE.0).filter(|_| fixed && is_defined(global))?;
                 self.layout.as_ref()?.allocation_size(r#type)
             }
             _ => None,
@@ -100,7 +101,7 @@ impl Addresses {
                 OpKind::Builtin(builtin::Kind::UnrealizedConversionCast) => {}
                 _ => break,
             }
-            address.base = operand(op, 0);
+            address.base = cast_input(op);
         }
         address
     }

@@ -85,7 +85,7 @@ pub(super) fn global<'c>(symbols: &Symbols<'c>, address: Val<'c>) -> Option<Op<'
 
 /// Whether the module defines a global or function, as opposed to declaring it.
 pub(super) fn is_defined(global: Op<'_>) -> bool {
-    has_attr(global, "value") || regions(global).any(|region| entry_block(region).is_some())
+    has_attr(global, llvm::Global::VALUE.0) || regions(global).any(|region| entry_block(region).is_some())
 }
 
 /// The objects that a pointer may point to; `None` if they are unknown or too many.

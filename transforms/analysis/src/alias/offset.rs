@@ -96,8 +96,9 @@ impl<'c> Offset<'c> {
         !self.unknown && self.terms.iter().all(|term| is_defined_outside(term.value, op))
     }
 
-    /// Adds a multiple of a value. One of less than 64 bits is extended according to `reading`, and only operations on it
-    /// that cannot overflow are followed. Others are read as signed, and operations on them may wrap, as the sum does.
+    /// Adds a multiple of a value. One of less than 64 bits is extended according to `reading`, and only operations on
+    /// it that cannot overflow are followed. Others are read as signed, and operations on them may wrap, as the sum
+    /// does.
     fn add(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
         let width = bits(value);
         if let Some(number) = constant_int(value) {

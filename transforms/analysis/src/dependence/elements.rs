@@ -154,7 +154,7 @@ impl<'s, 'c> Looker<'s, 'c> {
             DYNAMIC => self.names.number(sizes.next()?, Reading::Signed),
             constant => Some(Polynomial::constant(i128::from(constant))),
         };
-        let inner = shape_of(ty).filter(|shape| !shape.is_empty() && is_identity(ty));
+        let inner = shape_of(ty).filter(|shape| !shape.is_empty() && is_row_major(ty));
         let extents = inner.and_then(|shape| shape.iter().skip(1).map(extent).collect::<Option<Vec<_>>>());
         extents.map_or(Shape::Layout(ty), Shape::Rows)
     }
@@ -288,21 +288,6 @@ fn in_a_row<'c>(ty: Ty<'c>, subscripts: &[Polynomial<'c>]) -> Option<(Shape<'c>,
     let number =
         pairs.into_iter().try_fold(Polynomial::default(), |sum, (at, stride)| sum.plus(at, i128::from(stride)))?;
     Some((Shape::Rows(Vec::new()), vec![number]))
-}
-
-/// Whether the elements of a memref are contiguous in row-major order.
-fn is_identity(ty: Ty<'_>) -> bool {
-    let (Some(shape), Some((strides, 0))) = (shape_of(ty), memref_strides(ty)) else { return false };
-    let mut expected = Some(1_i64);
-    for (extent, stride) in shape.iter().zip(&strides).rev() {
-        match expected {
-            Some(number) if *stride != number => return false,
-            None if *stride != DYNAMIC => return false,
-            _ => {}
-        }
-        expected = expected.filter(|_| *extent != DYNAMIC).and_then(|number| number.checked_mul(*extent));
-    }
-    true
 }
 
 /// The arrays of a nest: groups of accesses with one root whose elements are compared.

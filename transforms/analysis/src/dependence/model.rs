@@ -24,7 +24,8 @@ pub struct Statement<'c> {
     pub array: usize,
     /// Whether it writes.
     pub writes: bool,
-    /// The iteration domain: for statement 2 in two loops, a set of `S2[i, j]`, the induction variables of its instances.
+    /// The iteration domain: for statement 2 in two loops, a set of `S2[i, j]`, the induction variables of its
+    /// instances.
     pub domain: Set,
     /// The access relation: the elements that each instance accesses, by their subscripts or linear indices; for array
     /// 1, tuples `A1[..]`.

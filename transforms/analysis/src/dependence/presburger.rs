@@ -85,15 +85,6 @@ impl Layout {
         Ok(Self { space, counters: subscripts, footprint: subscripts + counters, parameters: places, length })
     }
 
-    fn place(&self, of: Variable) -> (Dim, usize) {
-        match of {
-            Variable::Subscript(at) => (Dim::In, at),
-            Variable::Counter(at) => (Dim::In, self.counters + at),
-            Variable::Footprint(at) => (Dim::In, self.footprint + at),
-            Variable::Parameter(at) => self.parameters[at],
-        }
-    }
-
     /// An expression as a function of the tuples of the space.
     pub fn function(&self, of: &Expression) -> Result<Aff> {
         match of {
@@ -114,7 +105,12 @@ impl Layout {
     }
 
     fn plus_variable(&self, sum: &Aff, variable: Variable, times: i128) -> Result<Aff> {
-        let (kind, at) = self.place(variable);
+        let (kind, at) = match variable {
+            Variable::Subscript(at) => (Dim::In, at),
+            Variable::Counter(at) => (Dim::In, self.counters + at),
+            Variable::Footprint(at) => (Dim::In, self.footprint + at),
+            Variable::Parameter(at) => self.parameters[at],
+        };
         sum.add_coefficient(kind, at, times)
     }
 

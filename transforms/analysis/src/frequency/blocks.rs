@@ -1,7 +1,7 @@
 //! Frequencies of blocks and branches, relative to the entry of their region.
 
 use super::{LOOP, branches};
-use crate::dominators::postorder;
+use crate::dominators::{postorder, reversed};
 use crate::flow::Flow;
 use crate::int_range::Ranges;
 use dialects::ir::*;
@@ -71,22 +71,18 @@ fn likely<'c>(flow: &Flow<'c>, order: &[usize], ranges: &Ranges<'c>) -> Vec<Vec<
 fn loops(flow: &Flow<'_>, order: &[usize]) -> Vec<HashSet<usize>> {
     let mut rank = vec![usize::MAX; flow.blocks.len()];
     order.iter().enumerate().for_each(|(at, block)| rank[*block] = at);
-    let mut sources: Vec<Vec<usize>> = vec![Vec::new(); flow.blocks.len()];
-    for block in order {
-        flow.successors[*block].iter().for_each(|target| sources[*target].push(*block));
-    }
-    let is_back = |from: usize, to: usize| rank[from] != usize::MAX && rank[to] <= rank[from];
-    let heads = order.iter().filter(|head| sources[**head].iter().any(|from| is_back(*from, **head)));
-    heads
-        .map(|head| {
-            let mut members = HashSet::from([*head]);
-            let mut work: Vec<usize> = sources[*head].iter().copied().filter(|from| is_back(*from, *head)).collect();
-            while let Some(block) = work.pop() {
-                if rank[block] >= rank[*head] && members.insert(block) {
-                    work.extend(&sources[block]);
-                }
+    let predecessors = reversed(&flow.successors);
+    let is_inside = |block: &usize, head: usize| rank[*block] != usize::MAX && rank[head] <= rank[*block];
+    let loop_of = |head: usize| {
+        let inside = |block: usize| predecessors[block].iter().copied().filter(|from| is_inside(from, head));
+        inside(head).next()?;
+        let (mut members, mut work) = (HashSet::from([head]), inside(head).collect::<Vec<usize>>());
+        while let Some(block) = work.pop() {
+            if members.insert(block) {
+                work.extend(inside(block));
             }
-            members
-        })
-        .collect()
+        }
+        Some(members)
+    };
+    order.iter().filter_map(|head| loop_of(*head)).collect()
 }

@@ -21,9 +21,9 @@ pub use transfer::never_overflows;
 use dialects::{
     ir::*,
     ops::{
-        OpKind,
+        self, OpKind,
         arith::{self, IntPredicate},
-        func, llvm, math, memref, scf,
+        cast_input, func, llvm, math, memref, scf,
     },
 };
 use transfer::Binary;
@@ -70,7 +70,11 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
         return None;
     }
     let width = width_of(type_of(result(op, 0)))?;
-    let of = |at: usize| lookup(operand(op, at));
+    let input = || lookup(cast_input(op));
+    let both = || {
+        let (left, right) = ops::Binary::assume(op).operands();
+        Some((lookup(left)?, lookup(right)?))
+    };
     let own = |kind| {
         let has_flags = matches!(
             kind,
@@ -86,8 +90,10 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
             | arith::Kind::TruncI
             | arith::Kind::IndexCast
             | arith::Kind::IndexCastUI),
-        ) => transfer::convert(own(kind), of(0)?, width),
-        OpKind::Arith(arith::Kind::CmpI) => Some(transfer::compare(IntPredicate::of(op)?, of(0)?, of(1)?)),
+        ) => transfer::convert(own(kind), input()?, width),
+        OpKind::Arith(arith::Kind::CmpI) => {
+            both().and_then(|(a, b)| Some(transfer::compare(IntPredicate::of(op)?, a, b)))
+        }
         OpKind::Arith(arith::Kind::Select) => {
             // Conditions that are vectors have no range.
             let select = arith::Select::assume(op);
@@ -102,13 +108,13 @@ fn evaluate<'c>(op: Op<'c>, lookup: impl Fn(Val<'c>) -> Option<IntRange>) -> Opt
         | OpKind::Llvm(llvm::Kind::CtPop | llvm::Kind::CountLeadingZeros | llvm::Kind::CountTrailingZeros) => {
             IntRange::between(width, false, (0, i128::from(width)))
         }
-        OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability) => of(0),
+        OpKind::Llvm(llvm::Kind::Expect | llvm::Kind::ExpectWithProbability) => input(),
         OpKind::Memref(memref::Kind::Dim) => IntRange::between(width, true, (0, full(width, true).1)),
         OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
             let own = attr(op, "res_attrs").and_then(attr_elements)?;
             declared(*own.first()?, width)
         }
-        OpKind::Arith(kind) if operand_count(op) == 2 => transfer::binary(own(kind), of(0)?, of(1)?),
+        OpKind::Arith(kind) if operand_count(op) == 2 => both().and_then(|(a, b)| transfer::binary(own(kind), a, b)),
         _ => None,
     }
 }

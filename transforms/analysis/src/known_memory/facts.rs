@@ -88,19 +88,14 @@ pub(super) struct Facts<'c> {
 impl<'c> Facts<'c> {
     /// Finds the latest fact that applies to an access, preferably one with the same metadata.
     pub(super) fn find(&self, op: Op<'c>, access: &Plain<'c>, effects: &Effects<'c>) -> Option<Found<'c>> {
-        let mut best: Option<Found<'c>> = None;
-        for fact in self.list.iter().rev() {
+        let mut applying = self.list.iter().rev().filter_map(|fact| {
             let has_same_metadata = fact.has_metadata_of(&access.location);
             let holds = fact.of_all || has_same_metadata;
-            if holds && fact.is_about(op, &access.location, access.r#type, effects) {
-                let found = Found { source: fact.source, of_all: fact.of_all, has_same_metadata };
-                if has_same_metadata {
-                    return Some(found);
-                }
-                best = best.or(Some(found));
-            }
-        }
-        best
+            let applies = holds && fact.is_about(op, &access.location, access.r#type, effects);
+            applies.then_some(Found { source: fact.source, of_all: fact.of_all, has_same_metadata })
+        });
+        let latest = applying.next()?;
+        std::iter::once(latest).chain(applying).find(|found| found.has_same_metadata).or(Some(latest))
     }
 
     /// Records that the value of `source` is in memory at the location of an access from now on.

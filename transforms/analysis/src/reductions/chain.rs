@@ -52,8 +52,8 @@ impl<'c> Chain<'c> {
         })
     }
 
-    /// The first of some indices for which tracing succeeds. Those for which it fails leave no trace; the error is the last
-    /// one of them that is not the general one.
+    /// The first of some indices for which tracing succeeds. Those for which it fails leave no trace; the error is the
+    /// last one of them that is not the general one.
     fn first_of(
         &mut self,
         indices: impl IntoIterator<Item = usize>,
