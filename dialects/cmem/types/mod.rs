@@ -4,7 +4,10 @@
 //! attribute `cmem.type` of functions, globals and slots of local variables is the id of their declared type.
 
 mod declare;
+mod import;
 mod row;
+
+pub use import::TypeImporter;
 
 use crate::ir::*;
 use std::collections::HashMap;
@@ -101,7 +104,7 @@ pub fn type_of_op(op: Op<'_>) -> Option<TypeId> {
 pub fn prototype(function: Op<'_>) -> Option<String> {
     let types = Types::of(function)?;
     let name = attr_string(function, "sym_name")?;
-    Some(types.declare(type_of_op(function)?, &name))
+    Some(types.declare(type_of_op(function)?, name))
 }
 
 /// The table of types of a module, for reading.
@@ -142,6 +145,13 @@ impl<'c> TypeTable<'c> {
     /// An empty table.
     pub fn new(context: &'c Context) -> Self {
         Self { context, rows: Vec::new(), ids: HashMap::new() }
+    }
+
+    /// The table of a module, for more types.
+    pub fn of(module: Op<'c>) -> Self {
+        let rows = attr(module, TYPES).and_then(attr_elements).unwrap_or_default();
+        let ids = rows.iter().enumerate().map(|(id, row)| (row.to_raw().ptr as usize, id as TypeId)).collect();
+        Self { context: context_of(module), rows: rows.into_iter().map(Some).collect(), ids }
     }
 
     /// The id of a type, which is added if it is new. All rows that it refers to are in the table or reserved.

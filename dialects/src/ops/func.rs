@@ -131,11 +131,8 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
 /// Attribute of a function whose source jumps, and which therefore keeps its blocks.
 pub const UNSTRUCTURED: &str = "cmem.unstructured";
 
-/// Attribute of a function: its C prototype.
-pub const PROTOTYPE: &str = "cmem.prototype";
-
 /// Attributes that belong to the symbol, and that a private copy or version of a function drops.
-const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", PROTOTYPE];
+const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", crate::cmem::types::TYPE];
 
 /// Renames a `func.func` and gives it private visibility and internal linkage.
 pub fn make_private<'c>(function: Op<'c>, name: &str) {

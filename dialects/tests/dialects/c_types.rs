@@ -1,7 +1,7 @@
 //! The table of C types: what is written is read again, and printed as C.
 
 use dialects::{
-    cmem::types::{CType, Field, Layout, Qualifiers, TYPES, TypeTable, Types, prototype},
+    cmem::types::{CType, Field, Layout, Qualifiers, TYPES, TypeImporter, TypeTable, Types, prototype},
     ir::*,
 };
 
@@ -57,4 +57,25 @@ fn rows_are_read_as_they_were_written() {
     assert_eq!(types.unqualified(ids[4]), link);
     assert_eq!(types.unqualified(ids[9]), link);
     assert_eq!(types.get(ids[10] + 1), None);
+}
+
+#[test]
+fn operations_take_their_types_to_another_module() {
+    let context = dialects::context::with_threads(false);
+    let from = Module::parse(&context, include_str!("../cmem/prototypes.mlir")).expect("it parses");
+    let text = r#"module attributes {cmem.types = [#cmem.struct<"own">, #cmem.int<"int", 32, signed>]} {}"#;
+    let into = Module::parse(&context, text).expect("it parses");
+    let end = module_body(&into);
+    let mut importer = TypeImporter::new(module_op(&from), module_op(&into));
+    for function in functions(module_op(&from)) {
+        importer.renumber(function);
+        move_to_end(function, end);
+    }
+    importer.finish(module_op(&into));
+    assert!(into.as_operation().verify());
+    for function in functions(module_op(&into)) {
+        assert_eq!(prototype(function).as_deref(), attr_string(function, "c"));
+    }
+    let types = Types::of(module_op(&into)).expect("a table");
+    assert_eq!(types.get(0), Some(CType::Record { tag: "own", is_union: false, layout: None }));
 }

@@ -48,6 +48,7 @@ fn main() {
         "ObjectSizes",
         "OpenMP",
         "Reducers",
+        "SourceTypes",
         "Stmts",
         "Twins",
         "Types",

@@ -136,7 +136,7 @@ pub fn parse(text: &str) -> Vec<Item> {
 }
 
 /// The types without parts: in the schema, in Rust and in C++.
-const PRIMITIVES: [(&str, &str, &str); 21] = [
+const PRIMITIVES: [(&str, &str, &str); 22] = [
     ("bool", "bool", "bool"),
     ("u8", "u8", "uint8_t"),
     ("u16", "u16", "uint16_t"),
@@ -150,6 +150,7 @@ const PRIMITIVES: [(&str, &str, &str); 21] = [
     ("TypeId", "u32", "uint32_t"),
     ("RecordId", "u32", "uint32_t"),
     ("AbiId", "u32", "uint32_t"),
+    ("SourceTypeId", "u32", "uint32_t"),
     ("SpellingId", "u32", "uint32_t"),
     ("DebugTypeId", "u32", "uint32_t"),
     ("DeclId", "u32", "uint32_t"),

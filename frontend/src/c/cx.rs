@@ -6,6 +6,7 @@ use clang_export::schema::{self, Type, TypeKind, Unit};
 use dialects::ir::*;
 use dialects::ops::llvm::GepFlags;
 
+use super::c_types::CTypes;
 use super::error::{Lowered, Unsupported};
 use super::tbaa::Tbaa;
 
@@ -46,6 +47,8 @@ pub struct Cx<'c, 't> {
     pub known: Known<'c>,
     pub body: Blk<'c>,
     pub tbaa: Tbaa<'c>,
+    /// The table of C types.
+    pub c_types: CTypes<'c>,
     register: Vec<Option<Ty<'c>>>,
     memory: Vec<Option<Ty<'c>>>,
     texts: HashMap<&'t str, Ty<'c>>,
@@ -88,6 +91,7 @@ impl<'c, 't> Cx<'c, 't> {
             known: Known::new(context),
             body,
             tbaa: Tbaa::new(context),
+            c_types: CTypes::new(context, unit.source_types.len()),
             register: vec![None; unit.types.len()],
             memory: vec![None; unit.types.len()],
             texts: HashMap::new(),

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use clang_export::schema::{Function, Global, Linkage as Declared, TlsModel, Unit, Visibility};
+use dialects::cmem::types::TYPE;
 use dialects::ir::*;
 use dialects::ops::{builtin, func, llvm};
 
@@ -165,6 +166,7 @@ impl<'c, 't> Cx<'c, 't> {
         }
         let result_dictionary = self.attribute(&format!("{{{}}}", function.result_attributes))?;
         let location = self.location(function.loc);
+        let declared = self.declared_type(function.written);
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder.set_loc(location);
@@ -202,7 +204,7 @@ impl<'c, 't> Cx<'c, 't> {
         for (name, value) in self.header_attributes(function) {
             op = op.attr(name, value);
         }
-        Ok(op.attr(func::PROTOTYPE, str_attr(self.context, function.prototype)).build())
+        Ok(op.attr(TYPE, declared).build())
     }
 
     /// Declares a library function that the source does not declare.
@@ -284,6 +286,7 @@ impl<'c, 't> Cx<'c, 't> {
     fn global_op(&mut self, global: &'t Global<'t>, ty: Ty<'c>, value: Option<Attr<'c>>) -> Op<'c> {
         let location = self.location(global.loc);
         let described = self.describe_global(global);
+        let declared = self.declared_type(global.written);
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder.set_loc(location);
@@ -291,6 +294,7 @@ impl<'c, 't> Cx<'c, 't> {
         let mut op = llvm::Global::build(&builder, type_attr(ty), str_attr(self.context, global.name), linkage)
             .attr_opt(llvm::Global::VALUE, value)
             .attr_opt(llvm::Global::DBG_EXPRS, described)
+            .attr(TYPE, declared)
             .with(llvm::Global::ALIGNMENT, i64_attr(self.context, global.align.max(1) as i64))
             .unit_if(llvm::Global::CONSTANT, global.constant)
             .unit_if(llvm::Global::DSO_LOCAL, global.dso_local)

@@ -14,7 +14,7 @@
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `headers` | facts of functions of other files |
 //! | `checks` | run-time checks of undefined behaviour |
-//! | `tbaa`, `debug`, `error` | alias tags, debug information, coded errors |
+//! | `tbaa`, `c_types`, `debug`, `error` | alias tags, types as written, debug information, coded errors |
 //!
 //! Locals are stack slots and control flow is blocks: promotion and structuring are passes.
 
@@ -28,6 +28,7 @@ mod attributes;
 mod bit_field;
 pub mod bodies;
 mod builtins;
+mod c_types;
 mod call;
 mod checks;
 mod cilk;
@@ -176,6 +177,7 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
         let lines: Vec<Attr<'c>> = unit.file_asm.iter().map(|text| str_attr(context, text)).collect();
         set_attr(module, "llvm.module_asm", array_attr(context, &lines));
     }
+    cx.c_types.finish(module);
     structors(cx, llvm::GlobalCtors::NAME, llvm::GlobalCtors::CTORS.0, |function| function.constructor)?;
     structors(cx, llvm::GlobalDtors::NAME, llvm::GlobalDtors::DTORS.0, |function| function.destructor)?;
     kept(cx, "llvm.compiler.used", false)?;

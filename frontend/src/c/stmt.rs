@@ -296,7 +296,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let align = var.align.max(1);
         let memory = self.m.mem(var.ty)?;
-        let ptr = self.slot(memory, align);
+        let ptr = self.variable_slot(memory, align, var.written);
         if self.lifetimes {
             llvm::LifetimeStart::build(&self.b, ptr).build();
             self.cleanups.push(Cleanup { id: 0, action: Action::EndLifetime(ptr) });

@@ -10,13 +10,13 @@ double mean(const int *v, unsigned n) {
 // TREE:     body: Compound <3:39> end=<7:1>
 // TREE:       body: Decl <4:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=sum#1 name="sum" 'long' <4:8> align=8
+// TREE:           var: LocalVar decl=sum#1 name="sum" 'long' written=#0 <4:8> align=8
 // TREE:             init: Cast <4:14> 'long' cast=IntegralCast fmf=contract implicit
 // TREE:               operand: Int <4:14> 'int' value=0
 // TREE:       body: For <5:3>
 // TREE:         init: Decl <5:8>
 // TREE:           decls: Var
-// TREE:             var: LocalVar decl=i#2 name="i" 'unsigned int' <5:17> align=4
+// TREE:             var: LocalVar decl=i#2 name="i" 'unsigned int' written=#1 <5:17> align=4
 // TREE:               init: Cast <5:21> 'unsigned int' cast=IntegralCast fmf=contract implicit
 // TREE:                 operand: Int <5:21> 'int' value=0
 // TREE:         cond: Binary <5:26> 'int' op=LT fmf=contract
@@ -54,6 +54,6 @@ double mean(const int *v, unsigned n) {
 // TREE:                 operand: Ref <6:49> 'unsigned int' decl=n#3 storage=Local
 // TREE:           no: Unary <6:53> 'double' op=Minus can_overflow
 // TREE:             operand: Float <6:54> 'double' bits="3FF0000000000000"
-// TREE:     params: Param decl=v#4 name="v" 'const int *' <3:24> passed_as='const int *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=n#3 name="n" 'unsigned int' <3:36> passed_as='unsigned int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#4 name="v" 'const int *' written=#2 <3:24> passed_as='const int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#3 name="n" 'unsigned int' written=#1 <3:36> passed_as='unsigned int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

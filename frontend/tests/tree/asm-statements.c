@@ -22,8 +22,8 @@ away:
 // TREE:       body: Return <5:3>
 // TREE:         value: Cast <5:10> 'unsigned int' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <5:10> 'unsigned int' decl=a#1 storage=Local
-// TREE:     params: Param decl=a#1 name="a" 'unsigned int' <3:23> passed_as='unsigned int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#2 name="b" 'unsigned int' <3:35> passed_as='unsigned int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#1 name="a" 'unsigned int' written=#0 <3:23> passed_as='unsigned int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#2 name="b" 'unsigned int' written=#0 <3:35> passed_as='unsigned int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=jumps#3 end_loc=<12:1>
 // TREE:     body: Compound <7:18> end=<12:1>
@@ -36,5 +36,5 @@ away:
 // TREE:       body: Label <10:1> label=#0
 // TREE:         body: Return <11:3>
 // TREE:           value: Int <11:10> 'int' value=1
-// TREE:     params: Param decl=x#4 name="x" 'int' <7:15> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#4 name="x" 'int' written=#1 <7:15> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags has_goto

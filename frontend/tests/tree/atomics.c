@@ -28,7 +28,7 @@ int swap(int *p, int from) { return __atomic_compare_exchange_n(p, &from, 5, 0, 
 // TREE:             operand: Ref <8:36> '_Atomic(int) *' decl=p#2 storage=Local
 // TREE:           order: Int <8:42> 'int' value=2
 // TREE:           value: Int <8:39> 'int' value=2
-// TREE:     params: Param decl=p#2 name="p" '_Atomic(int) *' <5:23> passed_as='_Atomic(int) *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#2 name="p" '_Atomic(int) *' written=#0 <5:23> passed_as='_Atomic(int) *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=swap#3 end_loc=<10:118>
 // TREE:     body: Compound <10:28> end=<10:118>
@@ -43,6 +43,6 @@ int swap(int *p, int from) { return __atomic_compare_exchange_n(p, &from, 5, 0, 
 // TREE:             failure: Int <10:99> 'int' value=0
 // TREE:             desired: Int <10:75> 'int' value=5
 // TREE:             weak: Int <10:78> '_Bool' value=0
-// TREE:     params: Param decl=p#4 name="p" 'int *' <10:15> passed_as='int *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=from#5 name="from" 'int' <10:22> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#4 name="p" 'int *' written=#1 <10:15> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=from#5 name="from" 'int' written=#2 <10:22> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -26,5 +26,5 @@ int change(struct flags *f) {
 // TREE:             base: Unary <7:11> 'struct flags' op=Deref
 // TREE:               operand: Cast <7:12> 'struct flags *' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <7:12> 'struct flags *' decl=f#1 storage=Local
-// TREE:     params: Param decl=f#1 name="f" 'struct flags *' <4:26> passed_as='struct flags *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=f#1 name="f" 'struct flags *' written=#0 <4:26> passed_as='struct flags *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

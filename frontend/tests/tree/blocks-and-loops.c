@@ -16,7 +16,7 @@ int loops(int n) {
 // TREE:     body: Compound <3:18> end=<13:1>
 // TREE:       body: Decl <4:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=k#1 name="k" 'int' <4:7> align=4
+// TREE:           var: LocalVar decl=k#1 name="k" 'int' written=#0 <4:7> align=4
 // TREE:             init: Int <4:11> 'int' value=0
 // TREE:       body: While <5:3>
 // TREE:         cond: Binary <5:12> 'int' op=GT fmf=contract
@@ -49,5 +49,5 @@ int loops(int n) {
 // TREE:       body: Return <12:3>
 // TREE:         value: Cast <12:10> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <12:10> 'int' decl=k#1 storage=Local
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:15> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <3:15> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

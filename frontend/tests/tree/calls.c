@@ -34,6 +34,6 @@ int calls(int (*f)(char), short s) { return f('x') + (int)wide(s, 1) + printf("%
 // TREE:                 operand: Ref <5:88> 'short' decl=s#3 storage=Local
 // TREE:             args: Cast <5:91> 'double' cast=FloatingCast fmf=contract implicit
 // TREE:               operand: Float <5:91> 'float' bits="40000000"
-// TREE:     params: Param decl=f#1 name="f" 'int (*)(char)' <5:17> passed_as='int (*)(char)' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=s#3 name="s" 'short' <5:33> passed_as='short' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=f#1 name="f" 'int (*)(char)' written=#0 <5:17> passed_as='int (*)(char)' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=s#3 name="s" 'short' written=#1 <5:33> passed_as='short' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

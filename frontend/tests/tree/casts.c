@@ -59,9 +59,9 @@ void casts(int i, double d, void *p, _Bool b, unsigned char c) {
 // TREE:           right: Cast <11:24> 'int' cast=IntegralCast fmf=contract implicit
 // TREE:             operand: Cast <11:24> '_Bool' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <11:24> '_Bool' decl=b#3 storage=Local
-// TREE:     params: Param decl=i#1 name="i" 'int' <4:16> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=d#2 name="d" 'double' <4:26> passed_as='double' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=p#4 name="p" 'void *' <4:35> passed_as='void *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#3 name="b" '_Bool' <4:44> passed_as='_Bool' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=c#5 name="c" 'unsigned char' <4:61> passed_as='unsigned char' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=i#1 name="i" 'int' written=#0 <4:16> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=d#2 name="d" 'double' written=#1 <4:26> passed_as='double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#4 name="p" 'void *' written=#2 <4:35> passed_as='void *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#3 name="b" '_Bool' written=#3 <4:44> passed_as='_Bool' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=c#5 name="c" 'unsigned char' written=#4 <4:61> passed_as='unsigned char' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

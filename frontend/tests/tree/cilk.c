@@ -22,7 +22,7 @@ void scale(double *v, int n) { cilk_for (int i = 0; i < n; i++) v[i] *= 2; }
 // TREE:             operand: Ref <5:21> 'int' decl=n#1 storage=Local
 // TREE:       body: Decl <6:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=x#2 name="x" 'int' <6:7> align=4
+// TREE:           var: LocalVar decl=x#2 name="x" 'int' written=#0 <6:7> align=4
 // TREE:             init: Unary <6:11> 'int' op=Spawn
 // TREE:               operand: Call <6:22> 'int' direct=fib#0 abi=#0 fmf=contract tail=0 begin=<6:22>
 // TREE:                 callee: Cast <6:22> 'int (*)(int)' cast=FunctionToPointerDecay fmf=contract implicit
@@ -33,7 +33,7 @@ void scale(double *v, int n) { cilk_for (int i = 0; i < n; i++) v[i] *= 2; }
 // TREE:                   right: Int <6:30> 'int' value=1
 // TREE:       body: Decl <7:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=y#3 name="y" 'int' <7:7> align=4
+// TREE:           var: LocalVar decl=y#3 name="y" 'int' written=#0 <7:7> align=4
 // TREE:             init: Call <7:11> 'int' direct=fib#0 abi=#0 fmf=contract tail=0 begin=<7:11>
 // TREE:               callee: Cast <7:11> 'int (*)(int)' cast=FunctionToPointerDecay fmf=contract implicit
 // TREE:                 operand: Ref <7:11> 'int (int)' decl=fib#0 storage=Function
@@ -49,7 +49,7 @@ void scale(double *v, int n) { cilk_for (int i = 0; i < n; i++) v[i] *= 2; }
 // TREE:             operand: Ref <9:10> 'int' decl=x#2 storage=Local
 // TREE:           right: Cast <9:14> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <9:14> 'int' decl=y#3 storage=Local
-// TREE:     params: Param decl=n#1 name="n" 'int' <4:13> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#1 name="n" 'int' written=#0 <4:13> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags has_spawn
 // TREE:   definitions: Definition decl=scale#4 end_loc=<11:76>
 // TREE:     body: Compound <11:30> end=<11:76>
@@ -69,6 +69,6 @@ void scale(double *v, int n) { cilk_for (int i = 0; i < n; i++) v[i] *= 2; }
 // TREE:               right: Cast <11:73> 'double' cast=IntegralToFloating fmf=contract implicit
 // TREE:                 operand: Int <11:73> 'int' value=2
 // TREE:           inside: OmpInside directives
-// TREE:     params: Param decl=v#7 name="v" 'double *' <11:20> passed_as='double *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=n#6 name="n" 'int' <11:27> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#7 name="v" 'double *' written=#1 <11:20> passed_as='double *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#6 name="n" 'int' written=#0 <11:27> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

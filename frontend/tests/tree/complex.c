@@ -15,8 +15,8 @@ double imaginary(double _Complex a) { return __imag__ a + __real__ -a; }
 // TREE:                 operand: Ref <3:75> '_Complex float' decl=b#2 storage=Local
 // TREE:           right: Imaginary <3:79> '_Complex double'
 // TREE:             value: Float <3:79> 'double' bits="3FF0000000000000"
-// TREE:     params: Param decl=a#1 name="a" '_Complex double' <3:41> passed_as='_Complex double' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#2 name="b" '_Complex float' <3:59> passed_as='_Complex float' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#1 name="a" '_Complex double' written=#0 <3:41> passed_as='_Complex double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#2 name="b" '_Complex float' written=#1 <3:59> passed_as='_Complex float' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=imaginary#3 end_loc=<4:72>
 // TREE:     body: Compound <4:37> end=<4:72>
@@ -29,5 +29,5 @@ double imaginary(double _Complex a) { return __imag__ a + __real__ -a; }
 // TREE:             operand: Unary <4:68> '_Complex double' op=Minus can_overflow
 // TREE:               operand: Cast <4:69> '_Complex double' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <4:69> '_Complex double' decl=a#4 storage=Local
-// TREE:     params: Param decl=a#4 name="a" '_Complex double' <4:34> passed_as='_Complex double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#4 name="a" '_Complex double' written=#0 <4:34> passed_as='_Complex double' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

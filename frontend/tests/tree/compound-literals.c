@@ -29,5 +29,5 @@ struct pair *kept = &(struct pair){3, 4};
 // TREE:                       operand: Ref <5:73> 'int' decl=n#2 storage=Local
 // TREE:               index: Cast <5:77> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <5:77> 'int' decl=n#2 storage=Local
-// TREE:     params: Param decl=n#2 name="n" 'int' <5:18> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <5:18> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

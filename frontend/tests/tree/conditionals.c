@@ -13,8 +13,8 @@ int both(int a, int *p) { return a && *p || !a; }
 // TREE:             operand: Ref <3:39> 'int' decl=a#1 storage=Local
 // TREE:           no: Cast <3:43> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <3:43> 'int' decl=b#2 storage=Local
-// TREE:     params: Param decl=a#1 name="a" 'int' <3:16> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#2 name="b" 'int' <3:23> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#1 name="a" 'int' written=#0 <3:16> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#2 name="b" 'int' written=#0 <3:23> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=either#3 end_loc=<4:43>
 // TREE:     body: Compound <4:26> end=<4:43>
@@ -26,8 +26,8 @@ int both(int a, int *p) { return a && *p || !a; }
 // TREE:           yes: Opaque <4:35> 'int' id=#0
 // TREE:           no: Cast <4:40> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <4:40> 'int' decl=b#5 storage=Local
-// TREE:     params: Param decl=a#4 name="a" 'int' <4:16> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#5 name="b" 'int' <4:23> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#4 name="a" 'int' written=#0 <4:16> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#5 name="b" 'int' written=#0 <4:23> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=both#6 end_loc=<5:49>
 // TREE:     body: Compound <5:25> end=<5:49>
@@ -43,6 +43,6 @@ int both(int a, int *p) { return a && *p || !a; }
 // TREE:           right: Unary <5:45> 'int' op=LNot
 // TREE:             operand: Cast <5:46> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <5:46> 'int' decl=a#7 storage=Local
-// TREE:     params: Param decl=a#7 name="a" 'int' <5:14> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=p#8 name="p" 'int *' <5:22> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#7 name="a" 'int' written=#0 <5:14> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#8 name="p" 'int *' written=#1 <5:22> passed_as='int *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

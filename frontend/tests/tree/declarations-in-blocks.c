@@ -23,7 +23,7 @@ int locals(int n) {
 // TREE:       body: Decl <6:3>
 // TREE:         decls: Typedef
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=s#1 name="s" 'struct (unnamed at declarations-in-blocks.c:6:3)' <6:24> align=4
+// TREE:           var: LocalVar decl=s#1 name="s" 'struct (unnamed at declarations-in-blocks.c:6:3)' written=#0 <6:24> align=4
 // TREE:             init: InitList <6:28> 'struct (unnamed at declarations-in-blocks.c:6:3)'
 // TREE:               elements: Cast <6:29> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <6:29> 'int' decl=n#2 storage=Local
@@ -33,22 +33,22 @@ int locals(int n) {
 // TREE:         decls: Static decl=outside#4
 // TREE:       body: Decl <9:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=r#5 name="r" 'int' <9:19> align=4
+// TREE:           var: LocalVar decl=r#5 name="r" 'int' written=#1 <9:19> align=4
 // TREE:             init: Int <9:23> 'int' value=1
 // TREE:       body: Decl <10:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=p#6 name="p" 'int * restrict' <10:17> align=8
+// TREE:           var: LocalVar decl=p#6 name="p" 'int * restrict' written=#2 <10:17> align=8
 // TREE:             init: Unary <10:21> 'int *' op=AddrOf
 // TREE:               operand: Ref <10:22> 'int' decl=locals.kept#3 storage=Global
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=volatile_count#7 name="volatile_count" 'int' <10:28> align=4
+// TREE:           var: LocalVar decl=volatile_count#7 name="volatile_count" 'int' written=#3 <10:28> align=4
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=shadow#8 name="shadow" 'int' <10:44> align=4
+// TREE:           var: LocalVar decl=shadow#8 name="shadow" 'int' written=#3 <10:44> align=4
 // TREE:             init: Int <10:53> 'int' value=2
 // TREE:       body: Compound <11:3> end=<11:35>
 // TREE:         body: Decl <11:5>
 // TREE:           decls: Var
-// TREE:             var: LocalVar decl=shadow#9 name="shadow" 'int' <11:9> align=4
+// TREE:             var: LocalVar decl=shadow#9 name="shadow" 'int' written=#3 <11:9> align=4
 // TREE:               init: Cast <11:18> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Unary <11:18> 'int' op=Deref
 // TREE:                   operand: Cast <11:19> 'int *' cast=LValueToRValue fmf=contract implicit
@@ -60,7 +60,7 @@ int locals(int n) {
 // TREE:               operand: Ref <11:27> 'int' decl=shadow#9 storage=Local
 // TREE:       body: Decl <12:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=aligned#10 name="aligned" 'char[8]' <12:21> align=64
+// TREE:           var: LocalVar decl=aligned#10 name="aligned" 'char[8]' written=#4 <12:21> align=64
 // TREE:       body: Decl <13:3>
 // TREE:         decls: Typedef
 // TREE:       body: Return <14:3>
@@ -86,5 +86,5 @@ int locals(int n) {
 // TREE:                   index: Int <14:48> 'int' value=0
 // TREE:           right: Cast <14:53> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <14:53> 'int' decl=shadow#8 storage=Local
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:16> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#3 <3:16> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

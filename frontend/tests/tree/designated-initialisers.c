@@ -14,7 +14,7 @@ void fill(int n, struct point *out) {
 // TREE:     body: Compound <4:37> end=<11:1>
 // TREE:       body: Decl <5:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=p#1 name="p" 'struct point' <5:16> align=4
+// TREE:           var: LocalVar decl=p#1 name="p" 'struct point' written=#0 <5:16> align=4
 // TREE:             init: InitList <5:20> 'struct point'
 // TREE:               elements: Int <5:34> 'int' value=1
 // TREE:               elements: ImplicitValue 'int'
@@ -22,7 +22,7 @@ void fill(int n, struct point *out) {
 // TREE:                 operand: Ref <5:26> 'int' decl=n#2 storage=Local
 // TREE:       body: Decl <6:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=v#3 name="v" 'int[6]' <6:7> align=16
+// TREE:           var: LocalVar decl=v#3 name="v" 'int[6]' written=#1 <6:7> align=16
 // TREE:             init: InitList <6:14> 'int[6]'
 // TREE:               elements: ImplicitValue 'int'
 // TREE:               elements: Cast <6:21> 'int' cast=LValueToRValue fmf=contract implicit
@@ -34,7 +34,7 @@ void fill(int n, struct point *out) {
 // TREE:               filler: ImplicitValue 'int'
 // TREE:       body: Decl <7:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=w#4 name="w" 'struct point[2]' <7:16> align=16
+// TREE:           var: LocalVar decl=w#4 name="w" 'struct point[2]' written=#2 <7:16> align=16
 // TREE:             init: InitList <7:23> 'struct point[2]'
 // TREE:               elements: InitList <7:27> 'struct point'
 // TREE:                 elements: ImplicitValue 'int'
@@ -48,7 +48,7 @@ void fill(int n, struct point *out) {
 // TREE:       body: Decl <8:3>
 // TREE:         decls: Typedef
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=u#5 name="u" 'union (unnamed at designated-initialisers.c:8:3)' <8:29> align=4
+// TREE:           var: LocalVar decl=u#5 name="u" 'union (unnamed at designated-initialisers.c:8:3)' written=#3 <8:29> align=4
 // TREE:             init: InitList <8:33> 'union (unnamed at designated-initialisers.c:8:3)' field=1
 // TREE:               elements: Cast <8:39> 'float' cast=IntegralToFloating fmf=contract implicit
 // TREE:                 operand: Int <8:39> 'int' value=1
@@ -82,6 +82,6 @@ void fill(int n, struct point *out) {
 // TREE:             right: Cast <10:28> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Member <10:30> 'int' record=#1 field=0
 // TREE:                 base: Ref <10:28> 'union (unnamed at designated-initialisers.c:8:3)' decl=u#5 storage=Local
-// TREE:     params: Param decl=n#2 name="n" 'int' <4:15> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=out#6 name="out" 'struct point *' <4:32> passed_as='struct point *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#4 <4:15> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=out#6 name="out" 'struct point *' written=#5 <4:32> passed_as='struct point *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

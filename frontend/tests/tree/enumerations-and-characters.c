@@ -27,5 +27,5 @@ int values(enum colour c) { return c == blue ? 'a' + L'b' : sizeof(enum colour) 
 // TREE:                     base: Cast <4:102> 'const char *' cast=ArrayToPointerDecay fmf=contract implicit
 // TREE:                       operand: Str <4:102> 'const char[7]' bytes="values" unit=1 align=1
 // TREE:                     index: Int <4:111> 'int' value=0
-// TREE:     params: Param decl=c#1 name="c" 'enum colour' <4:24> passed_as='enum colour' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=c#1 name="c" 'enum colour' written=#0 <4:24> passed_as='enum colour' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

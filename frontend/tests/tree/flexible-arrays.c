@@ -28,5 +28,5 @@ int sum(struct packet *p) { return p->data[p->length - 1] + hello.data[0]; }
 // TREE:                   operand: Member <5:67> 'unsigned char[]' record=packet#0 field=1
 // TREE:                     base: Ref <5:61> 'struct packet' decl=hello#2 storage=Global
 // TREE:                 index: Int <5:72> 'int' value=0
-// TREE:     params: Param decl=p#1 name="p" 'struct packet *' <5:24> passed_as='struct packet *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#1 name="p" 'struct packet *' written=#0 <5:24> passed_as='struct packet *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

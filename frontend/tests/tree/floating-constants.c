@@ -14,7 +14,7 @@ double relaxed(double x, double y) {
 // TREE:           left: Cast <3:32> 'float' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <3:32> 'float' decl=x#1 storage=Local
 // TREE:           right: Float <3:36> 'float' bits="3DCCCCCD"
-// TREE:     params: Param decl=x#1 name="x" 'float' <3:20> passed_as='float' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#1 name="x" 'float' written=#0 <3:20> passed_as='float' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=extended#2 end_loc=<4:59>
 // TREE:     body: Compound <4:37> end=<4:59>
@@ -23,7 +23,7 @@ double relaxed(double x, double y) {
 // TREE:           left: Cast <4:46> 'long double' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <4:46> 'long double' decl=x#3 storage=Local
 // TREE:           right: Float <4:50> 'long double' bits="3FFC8000000000000000"
-// TREE:     params: Param decl=x#3 name="x" 'long double' <4:34> passed_as='long double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#3 name="x" 'long double' written=#1 <4:34> passed_as='long double' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=relaxed#4 end_loc=<8:1>
 // TREE:     body: Compound <5:36> end=<8:1>
@@ -35,6 +35,6 @@ double relaxed(double x, double y) {
 // TREE:             left: Cast <7:14> 'double' cast=LValueToRValue fmf=reassoc|contract-across implicit
 // TREE:               operand: Ref <7:14> 'double' decl=y#6 storage=Local
 // TREE:             right: Float <7:18> 'double' bits="7E37E43C8800759C"
-// TREE:     params: Param decl=x#5 name="x" 'double' <5:23> passed_as='double' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=y#6 name="y" 'double' <5:33> passed_as='double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#5 name="x" 'double' written=#2 <5:23> passed_as='double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=y#6 name="y" 'double' written=#2 <5:33> passed_as='double' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -17,7 +17,7 @@ int kinds(int i, double d, char c) {
 // TREE:             left: Int <7:10> 'int' value=1
 // TREE:             right: Int <7:28> 'int' value=2
 // TREE:           right: Int <7:46> 'int' value=3
-// TREE:     params: Param decl=i#1 name="i" 'int' <5:15> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=d#2 name="d" 'double' <5:25> passed_as='double' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=c#3 name="c" 'char' <5:33> passed_as='char' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=i#1 name="i" 'int' written=#0 <5:15> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=d#2 name="d" 'double' written=#1 <5:25> passed_as='double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=c#3 name="c" 'char' written=#2 <5:33> passed_as='char' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

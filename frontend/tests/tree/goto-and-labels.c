@@ -34,7 +34,7 @@ one:
 // TREE:         body: Return <9:3>
 // TREE:           value: Cast <9:10> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <9:10> 'int' decl=n#1 storage=Local
-// TREE:     params: Param decl=n#1 name="n" 'int' <3:15> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#1 name="n" 'int' written=#0 <3:15> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags has_goto
 // TREE:   definitions: Definition decl=computed#2 end_loc=<18:1>
 // TREE:     body: Compound <11:21> end=<18:1>
@@ -54,5 +54,5 @@ one:
 // TREE:       body: Label <16:1> label=#1
 // TREE:         body: Return <17:3>
 // TREE:           value: Int <17:10> 'int' value=1
-// TREE:     params: Param decl=n#4 name="n" 'int' <11:18> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#4 name="n" 'int' written=#0 <11:18> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags has_indirect_goto

@@ -18,7 +18,7 @@ int use(int x) { return helper(x) + own(x); }
 // TREE:               operand: Ref <5:37> 'int (int)' decl=own#3 storage=Function
 // TREE:             args: Cast <5:41> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <5:41> 'int' decl=x#2 storage=Local
-// TREE:     params: Param decl=x#2 name="x" 'int' <5:13> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#2 name="x" 'int' written=#0 <5:13> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=own#3 end_loc=<4:46>
 // TREE:     body: Compound <4:30> end=<4:46>
@@ -27,5 +27,5 @@ int use(int x) { return helper(x) + own(x); }
 // TREE:           left: Cast <4:39> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <4:39> 'int' decl=x#4 storage=Local
 // TREE:           right: Int <4:43> 'int' value=2
-// TREE:     params: Param decl=x#4 name="x" 'int' <4:27> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#4 name="x" 'int' written=#0 <4:27> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

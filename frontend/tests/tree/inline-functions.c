@@ -13,7 +13,7 @@ int use(int x) { return helper(x) + own(x) + emitted(x); }
 // TREE:           left: Cast <6:36> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <6:36> 'int' decl=x#1 storage=Local
 // TREE:           right: Int <6:40> 'int' value=1
-// TREE:     params: Param decl=x#1 name="x" 'int' <6:24> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#1 name="x" 'int' written=#0 <6:24> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=use#2 end_loc=<7:58>
 // TREE:     body: Compound <7:16> end=<7:58>
@@ -35,7 +35,7 @@ int use(int x) { return helper(x) + own(x) + emitted(x); }
 // TREE:               operand: Ref <7:46> 'int (int)' decl=emitted#0 storage=Function
 // TREE:             args: Cast <7:54> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <7:54> 'int' decl=x#4 storage=Local
-// TREE:     params: Param decl=x#4 name="x" 'int' <7:13> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#4 name="x" 'int' written=#0 <7:13> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=helper#3 end_loc=<3:42>
 // TREE:     body: Compound <3:26> end=<3:42>
@@ -44,7 +44,7 @@ int use(int x) { return helper(x) + own(x) + emitted(x); }
 // TREE:           left: Cast <3:35> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <3:35> 'int' decl=x#6 storage=Local
 // TREE:           right: Int <3:39> 'int' value=1
-// TREE:     params: Param decl=x#6 name="x" 'int' <3:23> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#6 name="x" 'int' written=#0 <3:23> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=own#5 end_loc=<4:46>
 // TREE:     body: Compound <4:30> end=<4:46>
@@ -53,5 +53,5 @@ int use(int x) { return helper(x) + own(x) + emitted(x); }
 // TREE:           left: Cast <4:39> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <4:39> 'int' decl=x#7 storage=Local
 // TREE:           right: Int <4:43> 'int' value=2
-// TREE:     params: Param decl=x#7 name="x" 'int' <4:27> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#7 name="x" 'int' written=#0 <4:27> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -26,9 +26,9 @@ double call(void) { return old('a', 1.0f, 0); }
 // TREE:                 operand: Unary <8:18> 'int' op=Deref
 // TREE:                   operand: Cast <8:19> 'int *' cast=LValueToRValue fmf=contract implicit
 // TREE:                     operand: Ref <8:19> 'int *' decl=p#3 storage=Local
-// TREE:     params: Param decl=c#1 name="c" 'char' <4:8> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=f#2 name="f" 'float' <5:9> passed_as='double' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=p#3 name="p" 'int *' <6:8> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=c#1 name="c" 'char' written=#0 <4:8> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=f#2 name="f" 'float' written=#1 <5:9> passed_as='double' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#3 name="p" 'int *' written=#2 <6:8> passed_as='int *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=call#4 end_loc=<10:47>
 // TREE:     body: Compound <10:19> end=<10:47>

@@ -15,7 +15,7 @@ void hinted(float *v, int n) {
 // TREE:         body: For <5:3>
 // TREE:           init: Decl <5:8>
 // TREE:             decls: Var
-// TREE:               var: LocalVar decl=i#1 name="i" 'int' <5:12> align=4
+// TREE:               var: LocalVar decl=i#1 name="i" 'int' written=#0 <5:12> align=4
 // TREE:                 init: Int <5:16> 'int' value=0
 // TREE:           cond: Binary <5:21> 'int' op=LT fmf=contract
 // TREE:             left: Cast <5:19> 'int' cast=LValueToRValue fmf=contract implicit
@@ -59,6 +59,6 @@ void hinted(float *v, int n) {
 // TREE:             left: Unary <9:23> 'int' op=PreInc can_overflow
 // TREE:               operand: Ref <9:25> 'int' decl=n#2 storage=Local
 // TREE:             right: Int <9:29> 'int' value=10
-// TREE:     params: Param decl=v#3 name="v" 'float *' <3:20> passed_as='float *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:27> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#3 name="v" 'float *' written=#1 <3:20> passed_as='float *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <3:27> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

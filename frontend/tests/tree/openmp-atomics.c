@@ -41,7 +41,7 @@ void updates(int *x, int y, int *seen) {
 // TREE:           update: Binary <9:15> 'int' op=Add fmf=contract
 // TREE:             left: Opaque <9:12> 'int' id=#2
 // TREE:             right: Opaque <9:15> 'int' id=#3
-// TREE:     params: Param decl=x#1 name="x" 'int *' <3:19> passed_as='int *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=y#2 name="y" 'int' <3:26> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=seen#3 name="seen" 'int *' <3:34> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#1 name="x" 'int *' written=#0 <3:19> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=y#2 name="y" 'int' written=#1 <3:26> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=seen#3 name="seen" 'int *' written=#0 <3:34> passed_as='int *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

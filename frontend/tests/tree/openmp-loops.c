@@ -12,7 +12,7 @@ double sum(int n, int m, double a[n][m]) {
 // TREE:     body: Compound <3:42> end=<9:1>
 // TREE:       body: Decl <4:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=s#1 name="s" 'double' <4:10> align=8
+// TREE:           var: LocalVar decl=s#1 name="s" 'double' written=#0 <4:10> align=8
 // TREE:             init: Cast <4:14> 'double' cast=IntegralToFloating fmf=contract implicit
 // TREE:               operand: Int <4:14> 'int' value=0
 // TREE:       body: Omp <5:1>
@@ -66,9 +66,9 @@ double sum(int n, int m, double a[n][m]) {
 // TREE:       body: Return <8:3>
 // TREE:         value: Cast <8:10> 'double' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <8:10> 'double' decl=s#1 storage=Local
-// TREE:     params: Param decl=n#5 name="n" 'int' <3:16> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=m#8 name="m" 'int' <3:23> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=a#9 name="a" 'double (*)[m]' <3:33> passed_as='double (*)[m]' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#5 name="n" 'int' written=#1 <3:16> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=m#8 name="m" 'int' written=#1 <3:23> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#9 name="a" 'double (*)[m]' written=#2 <3:33> passed_as='double (*)[m]' align=0 size_ty='unsigned long'
 // TREE:       bounds: VlaBound id=#0 begin=<3:35>
 // TREE:         size: Cast <3:35> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <3:35> 'int' decl=n#5 storage=Local

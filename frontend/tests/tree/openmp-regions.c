@@ -20,7 +20,7 @@ void regions(int n) {
 // TREE:     body: Compound <4:21> end=<17:1>
 // TREE:       body: Decl <5:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=own#1 name="own" 'int' <5:7> align=4
+// TREE:           var: LocalVar decl=own#1 name="own" 'int' written=#0 <5:7> align=4
 // TREE:             init: Cast <5:13> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <5:13> 'int' decl=n#2 storage=Local
 // TREE:       body: Omp <6:1>
@@ -71,5 +71,5 @@ void regions(int n) {
 // TREE:               directive: OmpDirective name="taskwait" leaves=["taskwait"] nest=Canonical
 // TREE:                 inside: OmpInside
 // TREE:           inside: OmpInside directives
-// TREE:     params: Param decl=n#2 name="n" 'int' <4:18> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <4:18> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

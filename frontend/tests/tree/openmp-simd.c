@@ -14,7 +14,7 @@ void lanes(float *restrict a, float *restrict b, int n) {
 // TREE:           body: For <5:3>
 // TREE:             init: Decl <5:8>
 // TREE:               decls: Var
-// TREE:                 var: LocalVar decl=i#1 name="i" 'int' <5:12> align=4
+// TREE:                 var: LocalVar decl=i#1 name="i" 'int' written=#0 <5:12> align=4
 // TREE:                   init: Int <5:16> 'int' value=0
 // TREE:             cond: Binary <5:21> 'int' op=LT fmf=contract
 // TREE:               left: Cast <5:19> 'int' cast=LValueToRValue fmf=contract implicit
@@ -37,7 +37,7 @@ void lanes(float *restrict a, float *restrict b, int n) {
 // TREE:                     index: Cast <5:41> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                       operand: Ref <5:41> 'int' decl=i#1 storage=Local
 // TREE:           inside: OmpInside
-// TREE:     params: Param decl=a#3 name="a" 'float * restrict' <3:28> passed_as='float * restrict' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#4 name="b" 'float * restrict' <3:47> passed_as='float * restrict' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:54> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#3 name="a" 'float * restrict' written=#1 <3:28> passed_as='float * restrict' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#4 name="b" 'float * restrict' written=#1 <3:47> passed_as='float * restrict' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <3:54> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -11,8 +11,8 @@ int *advance(int *p, long n) { return &p[n] + 1 > p ? ++p : p - n; }
 // TREE:             operand: Ref <3:63> 'const char * const' decl=q#1 storage=Local
 // TREE:           right: Cast <3:67> 'char *' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <3:67> 'char * restrict' decl=p#2 storage=Local
-// TREE:     params: Param decl=p#2 name="p" 'char * restrict' <3:30> passed_as='char * restrict' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=q#1 name="q" 'const char * const' <3:51> passed_as='const char * const' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#2 name="p" 'char * restrict' written=#0 <3:30> passed_as='char * restrict' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=q#1 name="q" 'const char * const' written=#1 <3:51> passed_as='const char * const' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=advance#3 end_loc=<4:68>
 // TREE:     body: Compound <4:30> end=<4:68>
@@ -36,6 +36,6 @@ int *advance(int *p, long n) { return &p[n] + 1 > p ? ++p : p - n; }
 // TREE:               operand: Ref <4:61> 'int *' decl=p#4 storage=Local
 // TREE:             right: Cast <4:65> 'long' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <4:65> 'long' decl=n#5 storage=Local
-// TREE:     params: Param decl=p#4 name="p" 'int *' <4:19> passed_as='int *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=n#5 name="n" 'long' <4:27> passed_as='long' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#4 name="p" 'int *' written=#2 <4:19> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#5 name="n" 'long' written=#3 <4:27> passed_as='long' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -16,8 +16,8 @@ __attribute__((no_sanitize("undefined"))) int unchecked(int *p) { return *p; }
 // TREE:                 operand: Ref <4:45> 'int' spelled='\'number\' (aka \'int\')' decl=i#2 storage=Local
 // TREE:           right: Cast <4:50> 'int' spelled='\'number\' (aka \'int\')' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <4:50> 'int' spelled='\'number\' (aka \'int\')' decl=i#2 storage=Local
-// TREE:     params: Param decl=p#1 name="p" 'int *' <4:21> passed_as='int *' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=i#2 name="i" 'int' <4:31> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#1 name="p" 'int *' written=#0 <4:21> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=i#2 name="i" 'int' written=#1 <4:31> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=unchecked#3 end_loc=<5:78>
 // TREE:     body: Compound <5:65> end=<5:78>
@@ -26,5 +26,5 @@ __attribute__((no_sanitize("undefined"))) int unchecked(int *p) { return *p; }
 // TREE:           operand: Unary <5:74> 'int' spelled='\'int\'' op=Deref
 // TREE:             operand: Cast <5:75> 'int *' spelled='\'int *\'' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <5:75> 'int *' spelled='\'int *\'' decl=p#4 storage=Local
-// TREE:     params: Param decl=p#4 name="p" 'int *' <5:62> passed_as='int *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=p#4 name="p" 'int *' written=#2 <5:62> passed_as='int *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -11,7 +11,7 @@ void kernel(int n, double *v) {
 // TREE:       body: For <5:3>
 // TREE:         init: Decl <5:8>
 // TREE:           decls: Var
-// TREE:             var: LocalVar decl=i#1 name="i" 'int' <5:12> align=4
+// TREE:             var: LocalVar decl=i#1 name="i" 'int' written=#0 <5:12> align=4
 // TREE:               init: Int <5:16> 'int' value=0
 // TREE:         cond: Binary <5:21> 'int' op=LT fmf=contract
 // TREE:           left: Cast <5:19> 'int' cast=LValueToRValue fmf=contract implicit
@@ -29,7 +29,7 @@ void kernel(int n, double *v) {
 // TREE:                 operand: Ref <5:33> 'int' decl=i#1 storage=Local
 // TREE:             right: Cast <5:38> 'double' cast=IntegralToFloating fmf=contract implicit
 // TREE:               operand: Int <5:38> 'int' value=0
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:17> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=v#3 name="v" 'double *' <3:28> passed_as='double *' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#0 <3:17> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#3 name="v" 'double *' written=#1 <3:28> passed_as='double *' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:       scop: Range first=<4:9> last=<6:9>

@@ -12,11 +12,11 @@ int largest(int a, int b) {
 // TREE:             body: Compound <4:11> end=<4:46>
 // TREE:               body: Decl <4:13>
 // TREE:                 decls: Var
-// TREE:                   var: LocalVar decl=x#1 name="x" 'int' <4:17> align=4
+// TREE:                   var: LocalVar decl=x#1 name="x" 'int' written=#0 <4:17> align=4
 // TREE:                     init: Cast <4:21> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                       operand: Ref <4:21> 'int' decl=a#2 storage=Local
 // TREE:                 decls: Var
-// TREE:                   var: LocalVar decl=y#3 name="y" 'int' <4:24> align=4
+// TREE:                   var: LocalVar decl=y#3 name="y" 'int' written=#0 <4:24> align=4
 // TREE:                     init: Cast <4:28> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                       operand: Ref <4:28> 'int' decl=b#4 storage=Local
 // TREE:               body: Expr <4:31>
@@ -35,6 +35,6 @@ int largest(int a, int b) {
 // TREE:               body: Null <4:54>
 // TREE:               body: Expr <4:56>
 // TREE:                 value: Int <4:56> 'int' value=1
-// TREE:     params: Param decl=a#2 name="a" 'int' <3:17> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#4 name="b" 'int' <3:24> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#2 name="a" 'int' written=#0 <3:17> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#4 name="b" 'int' written=#0 <3:24> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

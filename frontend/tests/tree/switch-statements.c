@@ -36,5 +36,5 @@ int pick(unsigned x) {
 // TREE:         value: Cast <10:10> 'int' cast=IntegralCast fmf=contract implicit
 // TREE:           operand: Cast <10:10> 'unsigned int' cast=LValueToRValue fmf=contract implicit
 // TREE:             operand: Ref <10:10> 'unsigned int' decl=x#1 storage=Local
-// TREE:     params: Param decl=x#1 name="x" 'unsigned int' <3:19> passed_as='unsigned int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=x#1 name="x" 'unsigned int' written=#0 <3:19> passed_as='unsigned int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

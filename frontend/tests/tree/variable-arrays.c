@@ -11,7 +11,7 @@ int rows(int n, int m, int a[n][m + 1]) {
 // TREE:     body: Compound <3:41> end=<8:1>
 // TREE:       body: Decl <4:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=copy#1 name="copy" 'int[n][2 * m]' <4:7> align=16
+// TREE:           var: LocalVar decl=copy#1 name="copy" 'int[n][2 * m]' written=#0 <4:7> align=16
 // TREE:             bounds: VlaBound id=#0 begin=<4:12>
 // TREE:               size: Cast <4:12> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <4:12> 'int' decl=n#2 storage=Local
@@ -27,7 +27,7 @@ int rows(int n, int m, int a[n][m + 1]) {
 // TREE:               operand: Ref <5:19> 'int' decl=m#3 storage=Local
 // TREE:       body: Decl <6:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=last#4 name="last" 'int (*)[m]' <6:8> align=8
+// TREE:           var: LocalVar decl=last#4 name="last" 'int (*)[m]' written=#1 <6:8> align=8
 // TREE:             bounds: VlaBound id=#2 begin=<5:19>
 // TREE:               size: Cast <5:19> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <5:19> 'int' decl=m#3 storage=Local
@@ -66,9 +66,9 @@ int rows(int n, int m, int a[n][m + 1]) {
 // TREE:                         operand: Ref <7:54> 'int[n][2 * m]' decl=copy#1 storage=Local
 // TREE:                       index: Int <7:59> 'int' value=0
 // TREE:                   index: Int <7:62> 'int' value=0
-// TREE:     params: Param decl=n#2 name="n" 'int' <3:14> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=m#3 name="m" 'int' <3:21> passed_as='int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=a#5 name="a" 'int (*)[m + 1]' <3:28> passed_as='int (*)[m + 1]' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#2 name="n" 'int' written=#2 <3:14> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=m#3 name="m" 'int' written=#2 <3:21> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#5 name="a" 'int (*)[m + 1]' written=#3 <3:28> passed_as='int (*)[m + 1]' align=0 size_ty='unsigned long'
 // TREE:       bounds: VlaBound id=#4 begin=<3:30>
 // TREE:         size: Cast <3:30> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <3:30> 'int' decl=n#2 storage=Local

@@ -13,9 +13,9 @@ int sum(int n, ...) {
 // TREE:     body: Compound <3:21> end=<10:1>
 // TREE:       body: Decl <4:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=list#1 name="list" 'struct __va_list_tag[1]' <4:21> align=16
+// TREE:           var: LocalVar decl=list#1 name="list" 'struct __va_list_tag[1]' written=#0 <4:21> align=16
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=other#2 name="other" 'struct __va_list_tag[1]' <4:27> align=16
+// TREE:           var: LocalVar decl=other#2 name="other" 'struct __va_list_tag[1]' written=#0 <4:27> align=16
 // TREE:       body: Expr <5:3>
 // TREE:         value: Call <5:3> 'void' direct=#3 abi=#0 builtin="__builtin_va_start" fmf=contract tail=0 begin=<5:3>
 // TREE:           callee: Cast <5:3> 'void (*)(struct __va_list_tag *, ...)' cast=BuiltinFnToFnPtr fmf=contract implicit
@@ -33,7 +33,7 @@ int sum(int n, ...) {
 // TREE:             operand: Ref <6:28> 'struct __va_list_tag[1]' decl=list#1 storage=Local
 // TREE:       body: Decl <7:3>
 // TREE:         decls: Var
-// TREE:           var: LocalVar decl=s#6 name="s" 'int' <7:7> align=4
+// TREE:           var: LocalVar decl=s#6 name="s" 'int' written=#1 <7:7> align=4
 // TREE:             init: Binary <7:39> 'int' op=Add fmf=contract
 // TREE:               left: VaArg <7:11> 'int' abi=#1
 // TREE:                 list: Cast <7:28> 'struct __va_list_tag *' cast=ArrayToPointerDecay fmf=contract implicit
@@ -51,5 +51,5 @@ int sum(int n, ...) {
 // TREE:       body: Return <9:3>
 // TREE:         value: Cast <9:10> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:           operand: Ref <9:10> 'int' decl=s#6 storage=Local
-// TREE:     params: Param decl=n#4 name="n" 'int' <3:13> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=n#4 name="n" 'int' written=#1 <3:13> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

@@ -23,8 +23,8 @@ lanes reversed(lanes v) { return __builtin_shufflevector(v, v, 3, 2, 1, 0) + __b
 // TREE:               operand: Ref <5:48> '__attribute__((__vector_size__(4 * sizeof(int)))) int' decl=a#1 storage=Local
 // TREE:             right: Cast <5:52> '__attribute__((__vector_size__(4 * sizeof(int)))) int' cast=LValueToRValue fmf=contract implicit
 // TREE:               operand: Ref <5:52> '__attribute__((__vector_size__(4 * sizeof(int)))) int' decl=b#2 storage=Local
-// TREE:     params: Param decl=a#1 name="a" '__attribute__((__vector_size__(4 * sizeof(int)))) int' <5:15> passed_as='__attribute__((__vector_size__(4 * sizeof(int)))) int' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=b#2 name="b" '__attribute__((__vector_size__(4 * sizeof(int)))) int' <5:23> passed_as='__attribute__((__vector_size__(4 * sizeof(int)))) int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=a#1 name="a" '__attribute__((__vector_size__(4 * sizeof(int)))) int' written=#0 <5:15> passed_as='__attribute__((__vector_size__(4 * sizeof(int)))) int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=b#2 name="b" '__attribute__((__vector_size__(4 * sizeof(int)))) int' written=#0 <5:23> passed_as='__attribute__((__vector_size__(4 * sizeof(int)))) int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=lane#3 end_loc=<6:52>
 // TREE:     body: Compound <6:28> end=<6:52>
@@ -39,8 +39,8 @@ lanes reversed(lanes v) { return __builtin_shufflevector(v, v, 3, 2, 1, 0) + __b
 // TREE:               base: Ref <6:46> 'float __attribute__((ext_vector_type(4)))' decl=v#4 storage=Local
 // TREE:               index: Cast <6:48> 'int' cast=LValueToRValue fmf=contract implicit
 // TREE:                 operand: Ref <6:48> 'int' decl=i#5 storage=Local
-// TREE:     params: Param decl=v#4 name="v" 'float __attribute__((ext_vector_type(4)))' <6:18> passed_as='float __attribute__((ext_vector_type(4)))' align=0 size_ty='unsigned long'
-// TREE:     params: Param decl=i#5 name="i" 'int' <6:25> passed_as='int' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#4 name="v" 'float __attribute__((ext_vector_type(4)))' written=#1 <6:18> passed_as='float __attribute__((ext_vector_type(4)))' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=i#5 name="i" 'int' written=#2 <6:25> passed_as='int' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags
 // TREE:   definitions: Definition decl=reversed#6 end_loc=<7:121>
 // TREE:     body: Compound <7:25> end=<7:121>
@@ -53,5 +53,5 @@ lanes reversed(lanes v) { return __builtin_shufflevector(v, v, 3, 2, 1, 0) + __b
 // TREE:             operand: CompoundLiteral <7:102> '__attribute__((__vector_size__(4 * sizeof(int)))) int'
 // TREE:               init: InitList <7:108> '__attribute__((__vector_size__(4 * sizeof(int)))) int'
 // TREE:                 elements: Int <7:109> 'int' value=1
-// TREE:     params: Param decl=v#7 name="v" 'float __attribute__((ext_vector_type(4)))' <7:22> passed_as='float __attribute__((ext_vector_type(4)))' align=0 size_ty='unsigned long'
+// TREE:     params: Param decl=v#7 name="v" 'float __attribute__((ext_vector_type(4)))' written=#1 <7:22> passed_as='float __attribute__((ext_vector_type(4)))' align=0 size_ty='unsigned long'
 // TREE:     flags: BodyFlags

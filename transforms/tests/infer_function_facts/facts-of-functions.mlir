@@ -1,7 +1,13 @@
 // Claim: one function for each fact of a function that has it, and one that has it not.
 // Proves: hto:HT-6
 // RUN: rmlir-opt %s --infer-function-facts | filecheck %s
-
+#root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
+#char = #llvm.tbaa_type_desc<id = "omnipotent char", members = {<#root, 0>}>
+#int = #llvm.tbaa_type_desc<id = "int", members = {<#char, 0>}>
+#tag = #llvm.tbaa_tag<base_type = #int, access_type = #int, offset = 0>
+module attributes {cmem.types = [#cmem.int<"int", 32, signed>, #cmem.function<() -> 0>, #cmem.function<(0) -> 0>,
+  #cmem.float<"double", f64>, #cmem.function<(3) -> 3>, #cmem.struct<"pair", size 8, align 4, [#cmem.field<"x", 6, 0>,
+  #cmem.field<"y", 6, 32>]>, #cmem.float<"float", f32>, #cmem.function<(5) -> 5>]} {
 func.func private @unknown()
 func.func private @abort() attributes {llvm.passthrough = ["noreturn", "nounwind"]}
 func.func private @free(!llvm.ptr)
@@ -12,7 +18,7 @@ llvm.mlir.global internal @state(0 : i32) {alignment = 4 : i64, dso_local} : i32
 
 // CHECK-LABEL: func.func @plain(
 // CHECK-SAME:    ["memory", "1344"], "willreturn", "mustprogress", "nosync", "nofree", "nounwind", "norecurse", "rmlir-nospawn", "rmlir-nobarrier", "rmlir-inactive"]
-func.func @plain() -> i32 attributes {cmem.prototype = "int (plain)(void)"} {
+func.func @plain() -> i32 attributes {cmem.type = 1 : i64} {
   %p = llvm.mlir.addressof @state : !llvm.ptr
   %x = llvm.load %p : !llvm.ptr -> i32
   return %x : i32
@@ -103,7 +109,7 @@ func.func @allocates(%n: i64) -> !llvm.ptr {
 // CHECK-NOT:     willreturn
 // CHECK-NOT:     norecurse
 // CHECK-SAME:    "nosync", "nofree", "nounwind", "rmlir-nospawn"
-func.func @even(%n: i32) -> i32 attributes {cmem.prototype = "int (even)(int)"} {
+func.func @even(%n: i32) -> i32 attributes {cmem.type = 2 : i64} {
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %last = arith.cmpi eq, %n, %zero : i32
@@ -119,7 +125,7 @@ func.func @even(%n: i32) -> i32 attributes {cmem.prototype = "int (even)(int)"} 
 // CHECK-LABEL: func.func @odd(
 // CHECK-NOT:     norecurse
 // CHECK-SAME:    "rmlir-inactive"
-func.func @odd(%n: i32) -> i32 attributes {cmem.prototype = "int (odd)(int)"} {
+func.func @odd(%n: i32) -> i32 attributes {cmem.type = 2 : i64} {
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %last = arith.cmpi eq, %n, %zero : i32
@@ -220,7 +226,7 @@ func.func @may_fail(%c: i1) {
 // CHECK-LABEL: func.func @half(
 // CHECK-NOT:     rmlir-inactive
 // CHECK-SAME:    {
-func.func @half(%x: f64) -> f64 attributes {cmem.prototype = "double (half)(double)"} {
+func.func @half(%x: f64) -> f64 attributes {cmem.type = 4 : i64} {
   %h = arith.constant 0.5 : f64
   %y = arith.mulf %x, %h : f64
   return %y : f64
@@ -228,7 +234,7 @@ func.func @half(%x: f64) -> f64 attributes {cmem.prototype = "double (half)(doub
 // CHECK-LABEL: func.func @pair(
 // CHECK-NOT:     rmlir-inactive
 // CHECK-SAME:    {
-func.func @pair(%x: i64) -> i64 attributes {cmem.prototype = "struct pair (pair)(struct pair)"} {
+func.func @pair(%x: i64) -> i64 attributes {cmem.type = 7 : i64} {
   return %x : i64
 }
 // CHECK-LABEL: func.func @puts_bytes(
@@ -238,10 +244,6 @@ func.func @puts_bytes(%p: !llvm.ptr, %x: i64) {
   llvm.store %x, %p : i64, !llvm.ptr
   return
 }
-#root = #llvm.tbaa_root<id = "Simple C/C++ TBAA">
-#char = #llvm.tbaa_type_desc<id = "omnipotent char", members = {<#root, 0>}>
-#int = #llvm.tbaa_type_desc<id = "int", members = {<#char, 0>}>
-#tag = #llvm.tbaa_tag<base_type = #int, access_type = #int, offset = 0>
 // CHECK-LABEL: func.func @counts(
 // CHECK-SAME:    "rmlir-inactive"
 func.func @counts(%p: !llvm.ptr) {
@@ -250,4 +252,5 @@ func.func @counts(%p: !llvm.ptr) {
   %y = arith.addi %x, %one : i32
   llvm.store %y, %p {tbaa = [#tag]} : i32, !llvm.ptr
   return
+}
 }

@@ -10,22 +10,6 @@
 namespace exporter {
 namespace dwarf = llvm::dwarf;
 
-// Returns the type without sugar other than typedefs.
-static QualType shown(ASTContext &Context, QualType T) {
-  while (true) {
-    Qualifiers Quals = T.getLocalQualifiers();
-    const Type *Ty = T.getTypePtr();
-    if (isa<TypedefType>(Ty))
-      return T;
-    QualType Next(Ty, 0);
-    if (const auto *A = dyn_cast<AdjustedType>(Ty)) Next = A->getAdjustedType();
-    else Next = Next.getSingleStepDesugaredType(Context);
-    if (Next.getTypePtr() == Ty)
-      return T;
-    T = Context.getQualifiedType(Next, Quals);
-  }
-}
-
 void Exporter::debugDecl(uint32_t Id, QualType T) {
   if (CI.getCodeGenOpts().getDebugInfo() <= llvm::codegenoptions::DebugLineTablesOnly || !DebugSeen.insert(Id).second)
     return;
@@ -33,7 +17,7 @@ void Exporter::debugDecl(uint32_t Id, QualType T) {
 }
 
 uint32_t Exporter::debugType(QualType T) {
-  T = shown(Context, T);
+  T = withoutSugar(Context, T);
   // Records and enumerations are one type however they are spelled.
   if (!T.hasLocalQualifiers())
     if (isa<TagType>(T.getTypePtr()))
@@ -97,7 +81,7 @@ void Exporter::debugArray(QualType T) {
   QualType Element = T;
   while (const auto *A = dyn_cast<ArrayType>(Element.getTypePtr())) {
     Dimensions.push_back(A);
-    Element = shown(Context, A->getElementType());
+    Element = withoutSugar(Context, A->getElementType());
   }
   S.DebugTypeArray(debugType(Element), Bits, false, {Dimensions.size(), [&](size_t I) {
                      const ArrayType *A = Dimensions[I];

@@ -224,9 +224,6 @@ void Exporter::function(FunctionRow Row) {
   const auto *IFunc = FD->getAttr<IFuncAttr>();
   if (Alias || IFunc)
     L = linkage(FD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, FD, true);
-  std::string Proto;
-  llvm::raw_string_ostream OS(Proto);
-  FD->getType().print(OS, Context.getPrintingPolicy(), FD->getName());
   StringRef Section = FD->hasAttr<SectionAttr>() ? FD->getAttr<SectionAttr>()->getName() : StringRef();
   schema::Visibility V = Row.IsInlineBuiltin ? schema::Visibility::Default : Defined || Alias || IFunc ? visibility(FD) : visibility(F);
   Definition Here = Defined ? Definition::Own : Alias || IFunc ? Definition::Alias : Definition::None;
@@ -237,12 +234,12 @@ void Exporter::function(FunctionRow Row) {
   auto Promised = returnPromise(FD);
   std::optional<uint32_t> Hash;
   if (Defined && FD->getType()->getAs<FunctionProtoType>() && sanitizers(FD).has(SanitizerKind::Function)) Hash = functionTypeHash(FD->getType());
-  S.Function(Id, Name, FD->getName(), type(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
+  S.Function(Id, Name, FD->getName(), type(FD->getType()), sourceType(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
              V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
-             FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), Proto, FD->isNoReturn(), Defined,
+             FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), FD->isNoReturn(), Defined,
              {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }},
              signature(FD->getType()), {Defined && !Row.IsInlineBuiltin && FD->isExternallyVisible(), [&] { declaration(FD); }}, Interrupt);
 }
@@ -317,7 +314,7 @@ void Exporter::global(const VarDecl *VD) {
   StringRef Section = VD->hasAttr<SectionAttr>() ? VD->getAttr<SectionAttr>()->getName() : StringRef();
   const auto *Owner = dyn_cast_or_null<FunctionDecl>(VD->getParentFunctionOrMethod());
   const Expr *Plain = Init ? Init->IgnoreParens() : nullptr;
-  S.Global(decl(VD), Name, VD->getName(), type(T), position(VD->getLocation()), L, Visible, DsoLocal,
+  S.Global(decl(VD), Name, VD->getName(), type(T), sourceType(T), position(VD->getLocation()), L, Visible, DsoLocal,
            Section, Align, Tls, Constant, Defined,
            {HasInit, [&] {
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
@@ -335,7 +332,7 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
   QualType T = E->getType();
   bool Ok = initializer(E->getInitializer(), T, nullptr, Value);
   std::string Name = ".compoundliteral." + std::to_string(DeclIds[E]);
-  S.Global(DeclIds[E], Name, "", type(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
+  S.Global(DeclIds[E], Name, "", type(T), sourceType(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
            Context.getTypeAlignInChars(T).getQuantity(), schema::TlsModel::None, T.isConstantStorage(Context, false, false), true,
            {true, [&] { if (Ok) constant(Value, T); else structural(E->getInitializer(), T); }},
            "", false, false, {false, [] {}}, false, {false, [] {}});
@@ -368,7 +365,7 @@ void Exporter::definition(FunctionRow Row) {
     boundsOf(P->getOriginalType(), Sizes);
     debugDecl(decl(P), P->getType());
     noteAttributes(P);
-    S.Param(decl(P), P->getName(), type(P->getType()), position(P->getLocation()), type(Passed),
+    S.Param(decl(P), P->getName(), type(P->getType()), sourceType(P->getType()), position(P->getLocation()), type(Passed),
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
             {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }},
             {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
@@ -414,7 +411,7 @@ void Exporter::localDecl(const Decl *D) {
   if (VD->getStorageClass() == SC_Register)
     if (const auto *A = VD->getAttr<AsmLabelAttr>()) Register = A->getLabel();
   S.LocalDeclVar([&] {
-    S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
+    S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), sourceType(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
                {Sizes.size(), EmitBound}, {Init != nullptr, [&] { expr(Init); }},
                {Const, [&] {
                   if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && VD->getType()->isArrayType())
@@ -482,7 +479,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(19);
+  W.writeArraySize(20);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -501,6 +498,7 @@ void Exporter::unit() {
   writeTypes();
   writeRecords();
   writeAbis();
+  writeSourceTypes();
   std::string Debug = captured([&] { writeDebug(); }); // may reference further files
   std::string Noted = captured([&] { writeAttributes(); });
   writeStatements();

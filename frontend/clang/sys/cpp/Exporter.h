@@ -50,6 +50,11 @@ const AnnotateAttr *reducerAnnotation(QualType T);
 // The same of the declaration itself.
 const AnnotateAttr *ownReducerAnnotation(const Decl *D);
 
+schema::FloatFormat floatFormat(const llvm::fltSemantics &F);
+
+// The type without sugar other than typedefs.
+QualType withoutSugar(ASTContext &Context, QualType T);
+
 // The bits of a floating-point number in hexadecimal.
 std::string floatBits(const llvm::APFloat &F);
 
@@ -69,6 +74,10 @@ private:
   void writeRecords();
   std::string tbaaName(QualType T);
   std::string llvmType(llvm::Type *T);
+  // SourceTypes.cpp
+  uint32_t sourceType(QualType T);
+  void writeSourceType(QualType T);
+  void writeSourceTypes();
   // Abi.cpp
   uint32_t abi(const CodeGen::CGFunctionInfo &Info);
   uint32_t functionAbi(QualType FunctionTy);
@@ -234,6 +243,8 @@ private:
   llvm::DenseMap<const void *, uint32_t> TypeIds, DeclIds, AbiIds, BoundIds, OpaqueIds;
   llvm::DenseMap<const ParmVarDecl *, uint32_t> ObjectSizeIds; // ids of declarations that are not in the source
   std::vector<QualType> Types;
+  llvm::DenseMap<const void *, uint32_t> SourceTypeIds;
+  std::vector<QualType> SourceTypes;
   llvm::DenseMap<const void *, uint32_t> SpellingIds;
   std::vector<QualType> Spellings;
   bool Checking;

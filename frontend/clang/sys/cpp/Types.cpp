@@ -140,7 +140,7 @@ std::string Exporter::tbaaName(QualType T) {
   return {};
 }
 
-static schema::FloatFormat floatFormat(const llvm::fltSemantics &F) {
+schema::FloatFormat floatFormat(const llvm::fltSemantics &F) {
   if (&F == &llvm::APFloat::IEEEhalf()) return schema::FloatFormat::Half;
   if (&F == &llvm::APFloat::BFloat()) return schema::FloatFormat::BFloat;
   if (&F == &llvm::APFloat::IEEEsingle()) return schema::FloatFormat::Single;
@@ -288,7 +288,7 @@ void Exporter::writeRecords() {
                   Index = CodeGen::getLLVMFieldNumber(Generator.CGM(), RD, F);
                 std::pair<uint64_t, unsigned> Unit{0, 0};
                 if (Bit && !F->isZeroLengthBitField()) Unit = accessUnit(Context, *Layout, F);
-                S.Field(F->getName(), type(F->getType()), Layout->getFieldOffset(I), Bit ? int32_t(F->getBitWidthValue()) : -1,
+                S.Field(F->getName(), type(F->getType()), sourceType(F->getType()), Layout->getFieldOffset(I), Bit ? int32_t(F->getBitWidthValue()) : -1,
                         Index, Unit.first, Unit.second, position(F->getLocation()));
               }},
              position(RD->getLocation()), !RD->getIdentifier());

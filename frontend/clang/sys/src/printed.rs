@@ -182,6 +182,10 @@ impl Printer<'_> {
         name.map_or_else(String::new, |spelling| format!("'{}'", spelling.name.escape_ascii()))
     }
 
+    fn source_type_id(&self, value: u32) -> String {
+        format!("#{value}")
+    }
+
     fn debug_type_id(&self, value: u32) -> String {
         format!("#{value}")
     }

@@ -1,5 +1,6 @@
 //! Moves function bodies of other files into a module.
 
+use dialects::cmem::types::TypeImporter;
 use dialects::facts::TWIN_PREFIX;
 use dialects::ir::*;
 use dialects::ops::func;
@@ -8,10 +9,11 @@ use targets::header::twins::is_for_executable;
 
 /// Moves the functions of a module of bodies, with all symbols that they use, into another module. A body that uses a
 /// symbol with another meaning there is left out.
-pub fn merge(into: Op<'_>, from: Op<'_>) {
+pub fn merge<'c>(into: Op<'c>, from: Op<'c>) {
     let Some(end) = entry_block(region(into, 0)) else { return };
     let Some(body) = entry_block(region(from, 0)) else { return };
     let conflicts = conflicts(into, body);
+    let mut types = TypeImporter::new(from, into);
     let clashes = |op: Op<'_>| names_one_of(op, &conflicts);
     for op in ops(body).collect::<Vec<_>>() {
         let Some(name) = symbol_name(op) else { continue };
@@ -24,8 +26,10 @@ pub fn merge(into: Op<'_>, from: Op<'_>) {
                 continue;
             }
         }
+        types.renumber(op);
         move_to_end(op, end);
     }
+    types.finish(into);
 }
 
 /// The symbols of a block that have another meaning in a module, symbols that are hidden elsewhere if the code is for a

@@ -6,6 +6,7 @@ use analysis::alias::{Object, Returned, escapes, is_volatile};
 use analysis::effects::{Access, Effect, Effects, What};
 use analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, leaves_no_return};
 use dialects::{
+    cmem::types::{CType, Types, type_of_op},
     ir::*,
     ops::{OpKind, func, llvm, memref},
     parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
@@ -112,19 +113,20 @@ impl Behaviour {
     }
 }
 
-/// Tokens of C's integer types, and `void`.
-const INTEGERS: [&str; 24] = [
-    "void",
-    "_Bool",
-    "bool",
+/// Names of integer types, and of typedefs that stand for them.
+const INTEGERS: [&str; 25] = [
     "char",
+    "signed char",
+    "unsigned char",
     "short",
+    "unsigned short",
     "int",
+    "unsigned int",
     "long",
-    "signed",
-    "unsigned",
-    "const",
-    "volatile",
+    "unsigned long",
+    "long long",
+    "unsigned long long",
+    "bool",
     "size_t",
     "ssize_t",
     "ptrdiff_t",
@@ -144,12 +146,25 @@ const INTEGERS: [&str; 24] = [
 /// floating-point fields as an integer.
 fn returns_no_more_than_an_integer(function: Op<'_>) -> bool {
     let results = func::outputs(function);
-    let of_c = || {
-        let prototype = attr_string(function, "cmem.prototype").unwrap_or_default();
-        let words: Vec<&str> = prototype.split(" (").next().unwrap_or_default().split(' ').collect();
-        words.first() == Some(&"enum") || words.iter().all(|word| INTEGERS.contains(word))
+    func::Func::is(function)
+        && results.iter().all(|each| is_int(*each))
+        && (results.is_empty() || c_result_is_integer(function).unwrap_or(false))
+}
+
+/// Whether the C type of the result is an integer type by its name; `None` if it is unknown.
+fn c_result_is_integer(function: Op<'_>) -> Option<bool> {
+    let types = Types::of(function)?;
+    let CType::Function { result, .. } = types.get(type_of_op(function)?)? else { return None };
+    let result = types.get(result)?;
+    let unqualified = match result {
+        CType::Qualified { of, .. } => types.get(of)?,
+        _ => result.clone(),
     };
-    func::Func::is(function) && results.iter().all(|each| is_int(*each)) && (results.is_empty() || of_c())
+    Some(match unqualified {
+        CType::Int { name, .. } | CType::Typedef { name, .. } => INTEGERS.contains(&name),
+        CType::Bool => true,
+        _ => matches!(result, CType::Enum { .. }),
+    })
 }
 
 /// The promises that one operation keeps.

@@ -1,0 +1,2 @@
+# The types as the source writes them.
+/^  source_types:/p
