@@ -20,6 +20,8 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
+#include <atomic>
+
 #include "CmemDialect.h.inc"
 
 #define GET_ATTRDEF_CLASSES

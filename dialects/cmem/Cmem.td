@@ -51,6 +51,10 @@ def Cmem_Dialect : Dialect {
   let hasCanonicalizer = 1;
   let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = [{
+    /// The last table of C types that was found to be right: attributes do not change, and each pass verifies the module.
+    std::atomic<const void *> verifiedTypes{nullptr};
+  }];
 }
 
 // The base file of the LLVM dialect is not included: mlir-tblgen would then generate it as well.

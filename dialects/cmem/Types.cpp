@@ -99,7 +99,8 @@ LogicalResult rmlir::cmem::verifyType(Operation *op, Attribute attribute) {
   auto index = dyn_cast<IntegerAttr>(attribute);
   ArrayAttr rows;
   for (Operation *at = op; at && !rows; at = at->getParentOp())
-    rows = at->getAttrOfType<ArrayAttr>(kTypes);
+    if (isa<ModuleOp>(at))
+      rows = at->getAttrOfType<ArrayAttr>(kTypes);
   uint64_t count = rows ? rows.size() : 0;
   if (!index || !index.getType().isSignlessInteger(64) || index.getValue().uge(count))
     return op->emitOpError() << "'" << kType << "' must be an i64, the index of one of the " << count << " rows of '"
@@ -110,7 +111,13 @@ LogicalResult rmlir::cmem::verifyType(Operation *op, Attribute attribute) {
 LogicalResult CmemDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == kType)
     return verifyType(op, attribute.getValue());
-  if (attribute.getName() == kTypes)
-    return verifyTypes(op, attribute.getValue());
+  if (attribute.getName() == kTypes) {
+    const void *table = attribute.getValue().getAsOpaquePointer();
+    if (isa<ModuleOp>(op) && verifiedTypes.load(std::memory_order_relaxed) == table)
+      return success();
+    if (failed(verifyTypes(op, attribute.getValue())))
+      return failure();
+    verifiedTypes.store(table, std::memory_order_relaxed);
+  }
   return success();
 }

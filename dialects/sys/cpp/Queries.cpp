@@ -35,6 +35,11 @@ bool isOfKindWithoutSymbols(Operation &op) {
       .Default(false);
 }
 
+/// Whether an attribute may refer to a symbol: no number, text or flag does.
+bool mayReferToSymbols(NamedAttribute attribute) {
+  return !isa<IntegerAttr, FloatAttr, StringAttr, UnitAttr>(attribute.getValue());
+}
+
 /// Calls for each reference to a symbol in a region. As MLIR's `getSymbolUses`: what is in another symbol table refers to the symbols of
 /// that one, and an unregistered op may be one, which makes the answer `false`.
 bool visitSymbolUses(Region &region, llvm::function_ref<void(Operation &, SymbolRefAttr)> found) {
@@ -42,7 +47,7 @@ bool visitSymbolUses(Region &region, llvm::function_ref<void(Operation &, Symbol
     if (op.getNumRegions() == 1 && !op.getDialect())
       return false;
     DictionaryAttr attributes = isOfKindWithoutSymbols(op) ? op.getDiscardableAttrDictionary() : op.getAttrDictionary();
-    if (!attributes.empty())
+    if (llvm::any_of(attributes, mayReferToSymbols))
       attributes.walk<WalkOrder::PreOrder>([&](SymbolRefAttr reference) {
         found(op, reference);
         return WalkResult::skip();
