@@ -48,8 +48,8 @@ pub fn remove_silent_stores<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 /// The load of the stored value in the block of a store, if it is from the same element.
 fn loaded_from<'c>(store: memref::Store<'c>) -> Option<memref::Load<'c>> {
     let load = memref::Load::defining(store.value())?;
-    let same = block_of(load.op()) == block_of(store.op()) && operands(load.op()).eq(operands(store.op()).skip(1));
-    same.then_some(load)
+    let same_element = load.memref() == store.memref() && load.indices().eq(store.indices());
+    (same_element && block_of(load.op()) == block_of(store.op())).then_some(load)
 }
 
 dialects::reasons! {

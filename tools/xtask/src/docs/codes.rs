@@ -1,6 +1,7 @@
 //! The index of the diagnostic codes, grouped by the passes and parts of the compiler that report them.
 //!
-//! A code belongs to the source file that has it as a literal; the files of passes are those in the page of passes.
+//! A code belongs to the source file that has it as a literal or names its constant; the files of passes are those in the
+//! page of passes.
 
 use crate::{Result, tidy};
 use regex::Regex;
@@ -43,9 +44,9 @@ pub fn page(documents: &BTreeMap<PathBuf, String>) -> Result<String> {
     let mut of_passes: BTreeMap<String, Vec<Row>> = BTreeMap::new();
     let mut of_parts: BTreeMap<usize, Vec<Row>> = BTreeMap::new();
     for (code, title) in documents.values().filter_map(|text| heading(text)) {
-        let literal = format!("\"{code}\"");
+        let reported = reported(&code, &sources)?;
         let files: Vec<&str> =
-            sources.iter().filter(|(_, text)| text.contains(&literal)).map(|(path, _)| path.as_str()).collect();
+            sources.iter().filter(|(_, text)| reported.is_match(text)).map(|(path, _)| path.as_str()).collect();
         let part = || {
             let (_, title) = PARTS.iter().find(|(folder, _)| files.iter().any(|file| file.starts_with(folder)))?;
             PARTS.iter().rposition(|(_, other)| other == title)
@@ -53,12 +54,20 @@ pub fn page(documents: &BTreeMap<PathBuf, String>) -> Result<String> {
         match files.iter().find_map(|file| pass_of(file, &passes)) {
             Some(pass) => of_passes.entry(pass.to_owned()).or_default().push((code, title)),
             None => {
-                let part = part().ok_or_else(|| format!("no source of a part of the compiler has {literal}"))?;
+                let part = part().ok_or_else(|| format!("no source of a part of the compiler has {code}"))?;
                 of_parts.entry(part).or_default().push((code, title));
             }
         }
     }
     Ok(text(&of_passes, &of_parts))
+}
+
+/// A pattern of the sources that report a code: by its literal, or by the constant that a table of codes declares.
+fn reported(code: &str, sources: &[(String, String)]) -> Result<Regex> {
+    let compiled = |text: &str| Regex::new(text).map_err(|error| error.to_string());
+    let declaration = compiled(&format!(r#"(?m)^ +([A-Z_]+) = "{code}", ""#))?;
+    let name = sources.iter().find_map(|(_, text)| Some(declaration.captures(text)?[1].to_owned()));
+    compiled(&name.map_or_else(|| format!("\"{code}\""), |name| format!(r#"\b[a-z]+::{name}\b|"{code}""#)))
 }
 
 /// The code and the title of a page.

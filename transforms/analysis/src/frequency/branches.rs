@@ -67,11 +67,11 @@ pub(super) fn successors_of<'c>(branch: Op<'c>, ranges: &Ranges<'c>) -> Vec<f64>
         let sum: f64 = weights.iter().sum();
         return weights.iter().map(|each| share(*each, sum)).collect();
     }
-    if count != 2 || !matches!(OpKind::of(branch), OpKind::Cf(cf::Kind::CondBranch) | OpKind::Llvm(llvm::Kind::CondBr))
-    {
-        return vec![1.0 / count.max(1) as f64; count];
-    }
-    let condition = operand(branch, 0);
+    let condition = match OpKind::of(branch) {
+        OpKind::Cf(cf::Kind::CondBranch) => cf::CondBranch::assume(branch).condition(),
+        OpKind::Llvm(llvm::Kind::CondBr) => llvm::CondBr::assume(branch).condition(),
+        _ => return vec![1.0 / count.max(1) as f64; count],
+    };
     let first = determined(condition, ranges).or_else(|| by_comparison(condition, DEPTH)).unwrap_or(0.5);
     vec![first, 1.0 - first]
 }
