@@ -19,61 +19,32 @@ pub mod serialise_parallel;
 mod slots;
 
 use crate::native::{LowerError, LowerResult};
-use dialects::diagnostics::CodeInfo;
 use dialects::ir::*;
 use dialects::ops::{OpKind, arith, func};
 use dialects::parallel::{self, SCOPE, is_parallel_loop};
 
-/// A barrier that synchronises iterations of parallel loops.
-const GROUP_BARRIER: &str = "RM3010";
-/// A reduction of a parallel loop that cannot be lowered.
-const UNSUPPORTED_REDUCTION: &str = "RM3011";
-/// A construct without a counterpart in the runtime.
-const UNSUPPORTED_CONSTRUCT: &str = "RM3012";
-
-/// A collapsed loop that is not distributed.
-const NOT_DISTRIBUTED: &str = "RM3013";
-/// The schedule of a loop with workers of its own.
-const SCHEDULED: &str = "RM3014";
-
-/// The diagnostic codes of the lowerings of parallel programs.
-pub const CODES: &[CodeInfo] = &[
-    CodeInfo {
-        code: GROUP_BARRIER,
-        title: "a barrier joins iterations that have to run at once",
-        explanation: "A `parallel.barrier` that binds to a `parallel.group` waits for all iterations of the parallel loops between \
+dialects::declare_codes! {
+    GROUP_BARRIER = "RM3010", "a barrier joins iterations that have to run at once",
+        "A `parallel.barrier` that binds to a `parallel.group` waits for all iterations of the parallel loops between \
 the two. Run one after the other, or shared among a few workers, the iterations would never meet there.\n\nRemedy: split the \
-loops at the barrier before, so that none is left.",
-    },
-    CodeInfo {
-        code: UNSUPPORTED_REDUCTION,
-        title: "a reduction of a parallel loop cannot be lowered",
-        explanation: "Each worker combines the values of its iterations first, starting with the neutral element of the operation. \
+loops at the barrier before, so that none is left.";
+    UNSUPPORTED_REDUCTION = "RM3011", "a reduction of a parallel loop cannot be lowered",
+        "Each worker combines the values of its iterations first, starting with the neutral element of the operation. \
 This is known for sums, products, bitwise operations, minima and maxima of integers and floating-point numbers. A worksharing \
 loop in a function that is called in teams also has no variable that all workers of the team see.\n\nRemedy: keep the value of each \
-worker in a variable of its own, and combine them in a critical region.",
-    },
-    CodeInfo {
-        code: UNSUPPORTED_CONSTRUCT,
-        title: "a parallel construct cannot be lowered to this runtime",
-        explanation: "The message names the construct and says what stands in its way.",
-    },
-    CodeInfo {
-        code: NOT_DISTRIBUTED,
-        title: "a collapsed loop is not cut into blocks",
-        explanation: "`distribute-collapsed-loops` gives each worker one block of the iterations of a collapsed loop, so that the \
+worker in a variable of its own, and combine them in a critical region.";
+    UNSUPPORTED_CONSTRUCT = "RM3012", "a parallel construct cannot be lowered to this runtime",
+        "The message names the construct and says what stands in its way.";
+    NOT_DISTRIBUTED = "RM3013", "a collapsed loop is not cut into blocks",
+        "`distribute-collapsed-loops` gives each worker one block of the iterations of a collapsed loop, so that the \
 counters follow from each other. A loop stays whose schedule hands out more than one chunk, that has a reduction, or that is in \
 a `parallel.group`; its counters then come from a division in each iteration.\n\nRemedy: `schedule(static)`, or a `collapse` of \
-fewer loops.",
-    },
-    CodeInfo {
-        code: SCHEDULED,
-        title: "how a loop with workers of its own is run",
-        explanation: "By one worker, when all of its iterations are less work than a task. As a task for each chunk of \
+fewer loops.";
+    SCHEDULED = "RM3014", "how a loop with workers of its own is run",
+        "By one worker, when all of its iterations are less work than a task. As a task for each chunk of \
 iterations, when there are few of them. Else as a task that gives away the upper half of its chunks until one is left, and so do the \
-tasks that get them: all workers have work soon.",
-    },
-];
+tasks that get them: all workers have work soon.";
+}
 
 /// All parallel operations and loops in `root`, in post-order.
 fn constructs<'c>(root: Op<'c>) -> Vec<Op<'c>> {

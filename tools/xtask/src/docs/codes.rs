@@ -67,7 +67,7 @@ fn reported(code: &str, sources: &[(String, String)]) -> Result<Regex> {
     let compiled = |text: &str| Regex::new(text).map_err(|error| error.to_string());
     let declaration = compiled(&format!(r#"(?m)^ +([A-Z_]+) = "{code}", ""#))?;
     let name = sources.iter().find_map(|(_, text)| Some(declaration.captures(text)?[1].to_owned()));
-    compiled(&name.map_or_else(|| format!("\"{code}\""), |name| format!(r#"\b[a-z]+::{name}\b|"{code}""#)))
+    compiled(&name.map_or_else(|| format!("\"{code}\""), |name| format!(r#"\b[a-z]+::(?:\{{[^}}]*\b)?{name}\b|"{code}""#)))
 }
 
 /// The code and the title of a page.
@@ -85,14 +85,15 @@ fn passes(page: &str) -> Result<BTreeMap<String, String>> {
     Ok(sections.filter_map(pair).collect())
 }
 
-/// The pass whose function is in the module of a source file.
+/// The pass whose function is in the module of a source file, or in the one around it.
 fn pass_of<'p>(file: &str, passes: &'p BTreeMap<String, String>) -> Option<&'p str> {
     let path = OF_PASSES.iter().find_map(|folder| file.strip_prefix(folder))?;
-    let module = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs"))?.replace('/', "::") + "::";
-    passes
-        .iter()
-        .find(|(source, _)| source.strip_prefix(&module).is_some_and(|rest| !rest.contains("::")))
-        .map(|(_, name)| name.as_str())
+    let module = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs"))?.replace('/', "::");
+    let outer = module.rsplit_once("::").map(|(outer, _)| outer.to_owned());
+    let in_module = |module: &str, source: &str| source.rsplit_once("::").is_some_and(|(path, _)| path == module);
+    let find =
+        |module: String| passes.iter().find(|(source, _)| in_module(&module, source)).map(|(_, name)| name.as_str());
+    find(module).or_else(|| find(outer?))
 }
 
 fn text(of_passes: &BTreeMap<String, Vec<Row>>, of_parts: &BTreeMap<usize, Vec<Row>>) -> String {
@@ -125,7 +126,7 @@ mod tests {
         let passes = passes(page).expect("a pattern");
         assert_eq!(pass_of("transforms/src/area/a_pass/mod.rs", &passes), Some("a-pass"));
         assert_eq!(pass_of("transforms/src/area/a_pass.rs", &passes), Some("a-pass"));
-        assert_eq!(pass_of("transforms/src/area/a_pass/part.rs", &passes), None);
+        assert_eq!(pass_of("transforms/src/area/a_pass/part.rs", &passes), Some("a-pass"));
         assert_eq!(pass_of("transforms/src/area/mod.rs", &passes), None);
     }
 
