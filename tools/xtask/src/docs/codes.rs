@@ -67,7 +67,9 @@ fn reported(code: &str, sources: &[(String, String)]) -> Result<Regex> {
     let compiled = |text: &str| Regex::new(text).map_err(|error| error.to_string());
     let declaration = compiled(&format!(r#"(?m)^ +([A-Z_]+) = "{code}", ""#))?;
     let name = sources.iter().find_map(|(_, text)| Some(declaration.captures(text)?[1].to_owned()));
-    compiled(&name.map_or_else(|| format!("\"{code}\""), |name| format!(r#"\b[a-z]+::(?:\{{[^}}]*\b)?{name}\b|"{code}""#)))
+    compiled(
+        &name.map_or_else(|| format!("\"{code}\""), |name| format!(r#"\b[a-z]+::(?:\{{[^}}]*\b)?{name}\b|"{code}""#)),
+    )
 }
 
 /// The code and the title of a page.
