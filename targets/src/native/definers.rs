@@ -12,10 +12,9 @@ pub(super) enum Definer<'c> {
 impl<'c> Definer<'c> {
     /// Visits `root` and the operations nested in it in pre-order, each before the arguments of its blocks.
     pub(super) fn visit_all(root: Op<'c>, mut visit: impl FnMut(Self)) {
-        walk(root, Order::Pre, |op| {
+        each_op(root, |op| {
             visit(Self::Op(op));
             regions(op).flat_map(blocks).flat_map(args).for_each(|argument| visit(Self::Argument(argument)));
-            Walk::Continue
         });
     }
 

@@ -17,15 +17,16 @@ pub struct Emitted {
     pub warnings: u32,
 }
 
-/// The reason why there is no output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EmitFailure {
-    /// The options, the module or its code were rejected, with this number of errors.
-    Rejected(u32),
-    /// The code generator stopped with a fatal error: a bug of this compiler, unless the module has another producer.
-    Refused,
-    /// The code generator crashed.
-    Internal,
+dialects::texts! {
+    /// The reason why there is no output.
+    pub enum EmitFailure {
+        /// The options, the module or its code were rejected.
+        Rejected(errors: u32): "code generation failed with {errors} error(s)",
+        /// A fatal error: a bug of this compiler, unless the module has another producer.
+        Refused: "the code generator gave up",
+        /// It crashed.
+        Internal: "the code generator failed internally",
+    }
 }
 
 /// A failed emission.
@@ -40,11 +41,7 @@ pub struct EmitError {
 
 impl fmt::Display for EmitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.failure {
-            EmitFailure::Rejected(errors) => write!(f, "code generation failed with {errors} error(s)"),
-            EmitFailure::Refused => f.write_str("the code generator gave up"),
-            EmitFailure::Internal => f.write_str("the code generator failed internally"),
-        }
+        self.failure.fmt(f)
     }
 }
 

@@ -48,7 +48,7 @@ pub fn lower_affine_loops<'c>(module: Op<'c>, _: &(), _: &mut PassCx<'c>) -> Pas
 fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     let mut found: HashMap<usize, Option<Facts<'c>>> = HashMap::new();
     let mut has_affine = false;
-    walk(root, Order::Pre, |op| {
+    each_op(root, |op| {
         let is_affine = affine::For::is(op) || affine::Parallel::is(op);
         if is_affine || scf::Parallel::is(op) {
             has_affine |= is_affine;
@@ -58,7 +58,6 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
                 *known = None;
             }
         }
-        Walk::Continue
     });
     let restorable = |facts: &Facts<'c>| has_affine && !facts.is_empty();
     found.into_iter().filter_map(|(at, facts)| Some((at, facts.filter(restorable)?))).collect()

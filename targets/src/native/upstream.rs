@@ -17,10 +17,9 @@ pub struct Upstream {
 pub fn run_needed<'c>(root: Op<'c>, passes: &[Upstream]) -> LowerResult<'c, Changed> {
     // Names are interned.
     let mut names: HashMap<usize, &str> = HashMap::new();
-    walk(root, Order::Pre, |op| {
+    each_op(root, |op| {
         let name = op_name(op);
         names.insert(name.as_ptr() as usize, name);
-        Walk::Continue
     });
     let mut needed: Vec<&str> = Vec::new();
     for Upstream { op, pass } in passes {

@@ -45,12 +45,8 @@ fn print_nest<'c>(nest: Op<'c>, symbols: &Symbols<'c>, cx: &mut PassCx<'c>) {
             }
         }
         Err(why) => {
-            cx.remark(
-                codes::DEPENDENCES_UNKNOWN,
-                nest.location(),
-                format!("the dependences of the nest are not known: {why}"),
-                None,
-            );
+            let what = format!("the dependences of the nest are not known: {why}");
+            cx.remark(codes::DEPENDENCES_UNKNOWN, nest.location(), what, None);
         }
     }
 }

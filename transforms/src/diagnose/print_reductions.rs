@@ -56,12 +56,8 @@ fn show_update<'c>(update: &Update<'c>, effects: &Effects<'c>, cx: &mut PassCx<'
         let text = format!("in the loop at {place} the element is a reduction, {reduction}");
         cx.remark(codes::REDUCTION, at, text, None);
     } else if loops().next().is_some_and(|loop_op| is_invariant_in(update, loop_op)) {
-        cx.remark(
-            codes::NOT_A_REDUCTION,
-            at,
-            "the element is no reduction: something else in the loop may touch it",
-            None,
-        );
+        let text = "the element is no reduction: something else in the loop may touch it";
+        cx.remark(codes::NOT_A_REDUCTION, at, text, None);
     }
 }
 

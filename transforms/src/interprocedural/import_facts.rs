@@ -51,12 +51,8 @@ pub fn import_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
                 Ok(()) => cx.count(COUNTERS.facts, 1),
                 Err(why) => {
                     let name = symbol_name(function).unwrap_or_default();
-                    cx.remark(
-                        codes::FACT_IGNORED,
-                        function.location(),
-                        format!("'{text}' of '{name}' is not used: {why}"),
-                        None,
-                    );
+                    let text = format!("'{text}' of '{name}' is not used: {why}");
+                    cx.remark(codes::FACT_IGNORED, function.location(), text, None);
                 }
             }
         }

@@ -210,10 +210,8 @@ impl<'c> Plan<'c> {
             results(op).zip(&self.results).filter(|(_, is_live)| **is_live).map(|(each, _)| each).collect();
         let types: Vec<_> = kept_results.iter().map(|each| type_of(*each)).collect();
         let mut new = b.op(op_name(op)).operands(&values).results(&types).empty_regions(region_count(op));
-        for (name, value) in properties(op).and_then(dict_entries).unwrap_or_default() {
-            new = new.attr(name, value);
-        }
-        for (name, value) in discardable_attrs(op) {
+        let inherent = properties(op).and_then(dict_entries).unwrap_or_default();
+        for (name, value) in inherent.into_iter().chain(discardable_attrs(op)) {
             new = new.attr(name, value);
         }
         let new = new.build();

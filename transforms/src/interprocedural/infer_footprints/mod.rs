@@ -73,16 +73,13 @@ pub fn infer_footprints<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pass
         cx.set_function(symbol_name(function).unwrap_or_default());
         // Raising is expensive, and most obstacles show without it.
         let obstacles = pointers.iter().map(|(at, each)| Some((*at, Err(uses::obstacle(&symbols, *each)?))));
-        if let Some(found) = obstacles.collect::<Option<Vec<_>>>() {
-            for (at, found) in found {
-                changed |= write(function, at, &found, cx);
-            }
-            continue;
-        }
-        let copy = clone_at(&Builder::before(function), function, &mut ValueMap::new());
-        raise(copy);
-        let found = describe(copy, &symbols);
-        erase(copy);
+        let found = obstacles.collect::<Option<Vec<_>>>().unwrap_or_else(|| {
+            let copy = clone_at(&Builder::before(function), function, &mut ValueMap::new());
+            raise(copy);
+            let found = describe(copy, &symbols);
+            erase(copy);
+            found
+        });
         for (at, found) in found {
             changed |= write(function, at, &found, cx);
         }

@@ -25,64 +25,62 @@ pub(super) fn accesses<'c>(
     function: Op<'c>,
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
-    let mut values = vec![pointer];
     let mut found = Vec::new();
+    visit_uses(pointer, Reason::TooLarge, |user, operand| {
+        if MemoryAccess::of_element(user).is_some_and(|access| !access.is_store || operand == access.memory_index()) {
+            found.extend(access(looker, function, user, pointer)?);
+            return Ok(());
+        }
+        match OpKind::of(user) {
+            OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
+                found.extend(call(looker, function, user, operand, pointer)?);
+            }
+            OpKind::Llvm(llvm::Kind::ICmp | llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => {}
+            _ => return Err(Reason::Escapes),
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// Visits the uses, with the index of the operand, of a pointer and of pointers derived from it, except those that
+/// derive another one, until `visit` returns an error; `too_many` is the error beyond [`USES`].
+fn visit_uses<'c, R>(
+    pointer: Val<'c>,
+    too_many: R,
+    mut visit: impl FnMut(Op<'c>, usize) -> Result<(), R>,
+) -> Result<(), R> {
+    let mut values = vec![pointer];
     let (mut at, mut count) = (0, 0);
     while at < values.len() {
         for (user, operand) in uses(values[at]) {
             count += 1;
-            if count > USES {
-                return Err(Reason::TooLarge);
-            }
-            if MemoryAccess::of_element(user).is_some_and(|access| !access.is_store || operand == access.memory_index())
-            {
-                found.extend(access(looker, function, user, pointer)?);
-                continue;
-            }
             match OpKind::of(user) {
+                _ if count > USES => return Err(too_many),
                 OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
                     values.push(only_result(user));
                 }
                 OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
-                OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
-                    found.extend(call(looker, function, user, operand, pointer)?);
-                }
-                OpKind::Llvm(llvm::Kind::ICmp | llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => {}
-                _ => return Err(Reason::Escapes),
+                _ => visit(user, operand)?,
             }
         }
         at += 1;
     }
-    Ok(found)
+    Ok(())
 }
 
 /// A reason that the footprint of a pointer is unknown which shows before the function is raised, and which raising
 /// cannot remove.
 pub(super) fn obstacle<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Reason> {
-    let mut values = vec![pointer];
-    let (mut at, mut count) = (0, 0);
-    while at < values.len() {
-        for (user, operand) in uses(values[at]) {
-            count += 1;
-            match OpKind::of(user) {
-                _ if count > USES => return None,
-                OpKind::Cmem(cmem::Kind::PointerToMemref | cmem::Kind::MemrefToPointer) => {
-                    values.push(only_result(user));
-                }
-                OpKind::Llvm(llvm::Kind::GEP) if operand == 0 => values.push(llvm::GEP::assume(user).res()),
-                OpKind::Llvm(llvm::Kind::Store) if operand == 0 => return Some(Reason::Escapes),
-                OpKind::Func(func::Kind::Return) => return Some(Reason::Escapes),
-                OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call)
-                    if !is_described(symbols, user, operand) =>
-                {
-                    return Some(Reason::Call);
-                }
-                _ => {}
-            }
+    let check = |user, operand| match OpKind::of(user) {
+        OpKind::Llvm(llvm::Kind::Store) if operand == 0 => Err(Some(Reason::Escapes)),
+        OpKind::Func(func::Kind::Return) => Err(Some(Reason::Escapes)),
+        OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) if !is_described(symbols, user, operand) => {
+            Err(Some(Reason::Call))
         }
-        at += 1;
-    }
-    None
+        _ => Ok(()),
+    };
+    visit_uses(pointer, None, check).err().flatten()
 }
 
 /// Whether the callee has a footprint for argument `at`, and does not keep it.
