@@ -26,12 +26,9 @@ const ZEROED: &[&str] =
 /// Checks a module before its translation; the error describes the first problem.
 pub fn check_llvm_dialect(module: Op<'_>) -> LowerResult<'_> {
     let mut result = Ok(());
-    walk(module, Order::Pre, |op| match problem(module, op) {
-        None => Walk::Continue,
-        Some(text) => {
-            result = Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, op, text));
-            Walk::Stop
-        }
+    any_op(module, |op| {
+        result = problem(module, op).map_or(Ok(()), |text| Err(LowerError::new(UNSUPPORTED_ATTRIBUTE, op, text)));
+        result.is_err()
     });
     result
 }

@@ -63,8 +63,7 @@ fn may_be_zero<'c>(call: Op<'c>, callee: Op<'c>, at: usize) -> bool {
 fn clear<'c>(call: Op<'c>, at: usize) -> bool {
     let passed = operand(call, at);
     let ty = type_of(passed);
-    let mut b = Builder::before(call);
-    b.set_loc(call.location());
+    let b = Builder::before(call);
     let is_known = constant_of(passed).is_some() || llvm::Zero::defining(passed).is_some();
     let zero = match ty {
         _ if is_known => return false,

@@ -86,26 +86,25 @@ fn invariant_condition<'c>(nest: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
 fn refusal(loop_op: Op<'_>) -> Option<Refusal> {
     let mut why = None;
     let mut count = 0;
-    walk(loop_op, Order::Pre, |op| {
+    any_op(loop_op, |op| {
         count += 1;
-        let affine = match OpKind::of(op) {
+        let is_affine = match OpKind::of(op) {
             OpKind::Scf(scf::Kind::If | scf::Kind::Yield) => true,
             _ => dialect_name(op) == "affine" || (region_count(op) == 0 && is_pure(op)),
         };
-        why = match (affine, count > SIZE) {
+        why = match (is_affine, count > SIZE) {
             (false, _) => Some(Refusal::NotAffine),
             (true, true) => Some(Refusal::TooLarge),
-            (true, false) => return Walk::Continue,
+            (true, false) => None,
         };
-        Walk::Stop
+        why.is_some()
     });
     why
 }
 
 /// Unswitches a loop. Returns the `scf.if` that selects between the copies.
 fn unswitch<'c>(loop_op: Op<'c>, condition: Val<'c>) -> scf::If<'c> {
-    let mut b = Builder::before(loop_op);
-    b.set_loc(loop_op.location());
+    let b = Builder::before(loop_op);
     let frozen = llvm::Freeze::build(&b, condition).value();
     let TwoVersions { if_op, copy } = two_versions(loop_op, frozen);
     decide(copy, condition, scf::If::then_region);

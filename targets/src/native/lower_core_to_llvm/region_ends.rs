@@ -35,8 +35,7 @@ fn make_exit_reachable(construct: Op<'_>) {
     let exit = add_exit(construct, inside);
     let ends = || reached.iter().filter_map(|block| terminator(*block));
     let Some(end) = ends().find(|end| llvm::Unreachable::is(*end)).or_else(|| ends().next()) else { return };
-    let mut builder = Builder::before(end);
-    builder.set_loc(end.location());
+    let builder = Builder::before(end);
     if llvm::Unreachable::is(end) {
         llvm::Br::build(&builder, &[], exit).build();
         erase(end);
