@@ -51,8 +51,7 @@ impl<'c> Builder<'c> {
     /// A builder that inserts before `op`, at the location of `op`.
     pub fn before(op: Op<'c>) -> Self {
         let mut builder = Self::new(context_of(op));
-        builder.set_before(op);
-        builder.set_loc(op.location());
+        builder.set_at(op);
         builder
     }
 
@@ -91,6 +90,12 @@ impl<'c> Builder<'c> {
     /// Inserts before `op` from now on.
     pub fn set_before(&mut self, op: Op<'c>) {
         self.point = InsertionPoint::Before(op);
+    }
+
+    /// Inserts before `op` from now on, at the location of `op`.
+    pub fn set_at(&mut self, op: Op<'c>) {
+        self.set_before(op);
+        self.set_loc(op.location());
     }
 
     /// Inserts after `op` from now on, in the order of creation.

@@ -40,10 +40,13 @@ pub fn replace_uses_outside<'c>(of: Val<'c>, with: Val<'c>, scope: Op<'c>) {
 /// Replaces the results of an operation with `values` and erases it.
 pub fn replace_op<'c>(op: Op<'c>, values: &[Val<'c>]) {
     assert_eq!(result_count(op), values.len(), "one value for each result of `{}`", op_name(op));
-    for (result, value) in results(op).zip(values) {
-        replace_all_uses(result, *value);
-    }
+    replace_results(op, values.iter().copied());
     erase(op);
+}
+
+/// Replaces all uses of the results of an operation with `values`.
+pub fn replace_results<'c>(op: Op<'c>, values: impl IntoIterator<Item = Val<'c>>) {
+    results(op).zip(values).for_each(|(result, value)| replace_all_uses(result, value));
 }
 
 /// Erases an operation with its regions. Handles to it and its contents are invalid afterwards.

@@ -30,8 +30,7 @@ impl<'c> Emitter<'c> {
 
     /// Sets the insertion point before an operation, and the location to that of the operation.
     pub fn set_before(&mut self, op: Op<'c>) {
-        self.builder.set_before(op);
-        self.builder.set_loc(op.location());
+        self.builder.set_at(op);
     }
 
     /// The type of an element in memory: `index` is stored as an integer.

@@ -45,7 +45,7 @@ pub fn lower_cmem_access<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         found.sort(op);
         Walk::Continue
     });
-    found.scopes.into_iter().for_each(inline_scope);
+    found.scopes.into_iter().for_each(|scope| replace_by_block(scope.op(), scope.body_block()));
     let mut lowering = Lowering {
         emitter: Emitter::new(context_of(module)),
         storage: Storage::new(module),
@@ -86,16 +86,6 @@ impl<'c> Found<'c> {
             _ => {}
         }
     }
-}
-
-/// Replaces a scope by the operations of its body.
-fn inline_scope(scope: cmem::AffineScope<'_>) {
-    let block = scope.body_block();
-    let Some(end) = terminator(block) else { return };
-    let values: Vec<Val<'_>> = operands(end).collect();
-    erase(end);
-    inline_block_before(block, scope.op(), &[]);
-    replace_op(scope.op(), &values);
 }
 
 /// Erases unused views, casts and allocations; an error if one is still used, as its user is not supported.

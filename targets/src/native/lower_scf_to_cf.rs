@@ -162,7 +162,7 @@ impl<'c> Lowering<'c> {
         let annotation = loop_annotation(op);
         let values: Vec<Val<'c>> = condition.args().collect();
         forward_arguments(body, &values);
-        self.set_before(condition.op());
+        self.builder.set_at(condition.op());
         if body.first_operation() == Some(end) {
             let passed: Vec<Val<'c>> = operands(end).collect();
             cf::CondBranch::build(&self.builder, condition.condition(), &passed, &[], header, after)
@@ -193,7 +193,7 @@ impl<'c> Lowering<'c> {
                 Some(_) => self.replace_end(condition.op(), body, condition.args(), None),
                 None => {
                     let values: Vec<Val<'c>> = condition.args().collect();
-                    self.set_before(condition.op());
+                    self.builder.set_at(condition.op());
                     cf::cond_br(&self.builder, condition.condition(), (body, &values), (after, &values));
                     erase(condition.op());
                 }
@@ -294,15 +294,9 @@ impl<'c> Lowering<'c> {
         annotation: Option<Attr<'c>>,
     ) {
         let values: Vec<Val<'c>> = values.collect();
-        self.set_before(end);
+        self.builder.set_at(end);
         cf::Branch::build(&self.builder, &values, target).attr_opt(LoopHints::NAME, annotation).build();
         erase(end);
-    }
-
-    /// Sets the insertion point before an operation, and the location to that of the operation.
-    fn set_before(&mut self, op: Op<'c>) {
-        self.builder.set_before(op);
-        self.builder.set_loc(op.location());
     }
 
     /// Appends a branch to a block without a terminator.

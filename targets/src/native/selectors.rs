@@ -62,8 +62,7 @@ pub(super) fn thread_jumps<'c>(
         let passed: Vec<Val<'c>> = branch.dest_operands().collect();
         let forwarded = arm.map_or(&[][..], |arm| &dispatch.forwarded[arm]);
         let values: Vec<Val<'c>> = forwarded.iter().map(|index| passed[*index]).collect();
-        b.set_before(branch.op());
-        b.set_loc(branch.op().location());
+        b.set_at(branch.op());
         cf::br(b, target, &values);
         erase(branch.op());
     }

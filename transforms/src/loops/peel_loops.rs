@@ -17,7 +17,7 @@
 //!   }
 //! }
 //! ```
-//! This is a wrap-loop_op variable: only its value in the first iteration differs. Subscripts that use it become affine.
+//! This is a wrap-around variable: only its value in the first iteration differs. Subscripts that use it become affine.
 //!
 //! # Legality
 //! In [`wrapped`]: pure operations compute the value for the next iteration from the iv and from values defined outside
@@ -139,9 +139,7 @@ fn peel<'c>(loop_op: scf::For<'c>, value: &Wrapped<'c>) -> scf::For<'c> {
     let types: Vec<Ty<'c>> = loop_op.results().map(type_of).collect();
     let any = arith::cmpi(&b, if unsigned { IntPredicate::Ult } else { IntPredicate::Slt }, lower, upper);
     let if_op = scf::If::assume(scf::if_(&b, any, &types, false));
-    for (from, to) in loop_op.results().zip(if_op.results()) {
-        replace_all_uses(from, to);
-    }
+    replace_results(loop_op.op(), if_op.results());
     if !types.is_empty() {
         scf::yield_(&Builder::at_end(b.context(), if_op.else_block()), &initial);
     }

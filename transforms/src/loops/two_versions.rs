@@ -15,9 +15,7 @@ pub(super) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<
     let b = Builder::before(root);
     let types: Vec<Ty<'c>> = results(root).map(type_of).collect();
     let if_op = scf::If::assume(scf::if_(&b, condition, &types, true));
-    for (from, to) in results(root).zip(if_op.results()) {
-        replace_all_uses(from, to);
-    }
+    replace_results(root, if_op.results());
     let then = Builder::at_end(b.context(), if_op.then_block());
     let copy = clone_at(&then, root, &mut ValueMap::new());
     scf::yield_(&then, &results(copy).collect::<Vec<_>>());

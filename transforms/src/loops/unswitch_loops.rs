@@ -116,14 +116,9 @@ fn unswitch<'c>(loop_op: Op<'c>, condition: Val<'c>) -> scf::If<'c> {
 fn decide<'c>(loop_op: Op<'c>, condition: Val<'c>, chosen: fn(scf::If<'c>) -> Reg<'c>) {
     // Inner ones first, so that no `scf.if` is erased before it is processed.
     for if_op in scf::If::all(loop_op).into_iter().rev().filter(|if_op| if_op.condition() == condition) {
-        let Some(block) = entry_block(chosen(if_op)) else {
-            erase(if_op.op());
-            continue;
-        };
-        let end = terminator(block);
-        let values: Vec<Val<'c>> = end.into_iter().flat_map(operands).collect();
-        end.into_iter().for_each(erase);
-        inline_block_before(block, if_op.op(), &[]);
-        replace_op(if_op.op(), &values);
+        match entry_block(chosen(if_op)) {
+            Some(block) => replace_by_block(if_op.op(), block),
+            None => erase(if_op.op()),
+        }
     }
 }

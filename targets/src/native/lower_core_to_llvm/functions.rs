@@ -73,8 +73,7 @@ impl<'c> Lowering<'c> {
     /// Lowers `func.func`, whose body is already lowered.
     pub(super) fn function(&mut self, function: Func<'c>) -> LowerResult<'c> {
         let op = function.op();
-        self.builder.set_before(op);
-        self.builder.set_loc(op.location());
+        self.builder.set_at(op);
         let r#type = self.function_type(function)?;
         let defined = entry_block(function.body()).is_some();
         let mut lowered = self.builder.op(llvm::Func::NAME).empty_regions(1);

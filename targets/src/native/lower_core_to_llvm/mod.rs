@@ -142,8 +142,7 @@ impl<'c> Lowering<'c> {
     }
 
     fn lower(&mut self, op: Op<'c>, rule: Rule) -> LowerResult<'c> {
-        self.builder.set_before(op);
-        self.builder.set_loc(op.location());
+        self.builder.set_at(op);
         match rule {
             Rule::Rename(name, extra) => self.rename(op, name, extra),
             Rule::Library(name) => return self.library(op, name),
@@ -178,7 +177,7 @@ impl<'c> Lowering<'c> {
             (_, value) => lowered.attr_opt(attribute, value),
         };
         let lowered = lowered.build();
-        results(op).zip(results(lowered)).for_each(|(old, new)| replace_all_uses(old, new));
+        replace_results(op, results(lowered));
         erase(op);
     }
 

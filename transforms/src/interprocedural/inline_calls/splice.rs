@@ -1,4 +1,4 @@
-//! Relocations a call by the body of its callee.
+//! Replaces a call by the body of its callee.
 //!
 //! ```mlir
 //! %r = func.call @f(%x) : (i32) -> i32
@@ -24,7 +24,7 @@ use dialects::{
 /// Assumed alignment in bytes of a `byval` object without `llvm.align`.
 const ALIGNMENT: u64 = 16;
 
-/// Relocations a call by the body of its callee.
+/// Replaces a call by the body of its callee.
 pub(super) fn splice<'c>(call: Op<'c>, callee: func::Func<'c>, body: &Body<'c>, facts: &NoAliasFacts) {
     if body.has_blocks && !can_split(call) {
         wrap(call);
@@ -62,9 +62,7 @@ fn wrap(call: Op<'_>) {
     let mut b = Builder::before(call);
     let types: Vec<_> = results(call).map(type_of).collect();
     let wrapper = scf::ExecuteRegion::assume(scf::execute_region(&b, &types));
-    for (inner, outer) in results(call).zip(results(wrapper.op())) {
-        replace_all_uses(inner, outer);
-    }
+    replace_results(call, results(wrapper.op()));
     let block = wrapper.block();
     move_to_end(call, block);
     b.set_end(block);
@@ -132,7 +130,7 @@ fn visit_pairs<'c>(original: Op<'c>, copy: Op<'c>, visit: &mut dyn FnMut(Op<'c>,
     }
 }
 
-/// Moves the only block of a body before a call, and relocations the results of the call by the returned values.
+/// Moves the only block of a body before a call, and replaces the results of the call by the returned values.
 fn connect_one<'c>(call: Op<'c>, block: Blk<'c>, values: &[Val<'c>], frame: Frame<'c>) {
     let end = terminator(block);
     inline_block_before(block, call, values);
