@@ -28,11 +28,6 @@ impl<'c> Emitter<'c> {
         }
     }
 
-    /// Sets the insertion point before an operation, and the location to that of the operation.
-    pub fn set_before(&mut self, op: Op<'c>) {
-        self.builder.set_at(op);
-    }
-
     /// The type of an element in memory: `index` is stored as an integer.
     pub fn element(&self, element: Ty<'c>) -> Ty<'c> {
         if element == self.index { self.lowered_index } else { element }

@@ -266,7 +266,7 @@ impl<'c> Lowering<'c> {
             }
             _ => return Err(unknown()),
         };
-        self.emitter.set_before(user);
+        self.emitter.builder.set_at(user);
         let refuse = |reason: &str| LowerError::new(UNSUPPORTED_MEMREF, user, reason.to_owned());
         let r#type = type_of(value);
         let (Some(shape), Some(element)) = (shape_of(r#type), element_type(r#type)) else {
@@ -394,7 +394,7 @@ impl<'c> Lowering<'c> {
             };
             // Inserted at the cast, so that it dominates all uses of the cast.
             let saved = (self.emitter.builder.save(), self.emitter.builder.loc());
-            self.emitter.set_before(cast);
+            self.emitter.builder.set_at(cast);
             integer = arith::cast(&self.emitter.builder, name, integer, self.emitter.lowered_index);
             self.emitter.builder.restore(saved.0);
             self.emitter.builder.set_loc(saved.1);

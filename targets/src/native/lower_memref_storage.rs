@@ -32,7 +32,7 @@ impl<'c> Storage<'c> {
         if let Some(known) = self.bases.get(&op_key(origin)) {
             return Ok(known.clone());
         }
-        emitter.set_before(origin);
+        emitter.builder.set_at(origin);
         let base = match OpKind::of(origin) {
             OpKind::Memref(memref::Kind::GetGlobal) => {
                 let name = memref::GetGlobal::assume(origin).name();
@@ -142,7 +142,7 @@ fn elements<'c>(
 /// Replaces each `memref.global` by an `llvm.mlir.global` of the same name.
 pub fn lower_globals<'c>(emitter: &mut Emitter<'c>, globals: &[memref::Global<'c>]) -> LowerResult<'c> {
     for global in globals {
-        emitter.set_before(global.op());
+        emitter.builder.set_at(global.op());
         lower_global(emitter, *global)?;
         erase(global.op());
     }

@@ -42,19 +42,18 @@ pub fn widen_subscripts<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         return Ok(Changed::No);
     }
     let ranges = cx.analysis::<Ranges>(function);
-    let found: Vec<(Op<'c>, Wide<'c>)> = arith::IndexCast::all(function)
+    let found: Vec<(Op<'c>, Op<'c>, Wide<'c>)> = arith::IndexCast::all(function)
         .into_iter()
         .filter(|cast| is_index(type_of(cast.out())))
         .filter_map(|cast| {
             let loop_op = ancestors(cast.op()).find(|op| is_parallel_loop(*op))?;
             let wide = widen(cast.in_(), loop_op, &ranges, DEPTH)?;
-            wide.uses_iv().then_some((cast.op(), wide))
+            wide.uses_iv().then_some((cast.op(), loop_op, wide))
         })
         .collect();
     drop(ranges);
     let changed = Changed::from(!found.is_empty());
-    for (cast, wide) in found {
-        let Some(loop_op) = ancestors(cast).find(|op| is_parallel_loop(*op)) else { continue };
+    for (cast, loop_op, wide) in found {
         let value = build(&wide, &Builder::before(cast), &Builder::before(loop_op));
         replace_op(cast, &[value]);
         cx.count(COUNTERS.subscripts, 1);

@@ -84,7 +84,7 @@ impl<'c> Frame<'c> {
         if let Some(slot) = defining_op(copy) {
             self.add_slot(b, slot, call);
         }
-        erase_if_dead_value(one);
+        defining_op(one).map(erase_if_dead);
         let known = Layout::of(call).and_then(|layout| layout.allocation_size(object));
         let size = match known.and_then(|size| i64::try_from(size).ok()) {
             Some(size) => arith::constant_int(b, size_type, size),
@@ -107,11 +107,5 @@ impl<'c> Frame<'c> {
         if let Some(saved) = self.saved {
             llvm::StackRestore::build(b, saved).build();
         }
-    }
-}
-
-fn erase_if_dead_value(value: Val<'_>) {
-    if let Some(op) = defining_op(value) {
-        erase_if_dead(op);
     }
 }
