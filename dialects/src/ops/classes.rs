@@ -39,6 +39,11 @@ pub fn cast_input<'c>(cast: Op<'c>) -> Val<'c> {
     operand(cast, 0)
 }
 
+/// The condition of an `arith.select` or `llvm.select`, and its values for true and false.
+pub fn select_operands<'c>(select: Op<'c>) -> [Val<'c>; 3] {
+    [0, 1, 2].map(|index| operand(select, index))
+}
+
 /// Whether an operation allocates stack memory: `llvm.alloca` or `memref.alloca`.
 pub fn is_stack_allocation(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca))

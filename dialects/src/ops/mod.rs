@@ -22,6 +22,6 @@ pub mod vector;
 pub use crate::{cmem, parallel};
 pub use classes::{
     Binary, MemoryCopy, address_source, cast_input, is_lifetime_marker, is_masked_load, is_masked_store,
-    is_stack_allocation,
+    is_stack_allocation, select_operands,
 };
 pub use kind::OpKind;

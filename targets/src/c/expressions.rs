@@ -12,7 +12,7 @@ use dialects::ops::{
     arith::{self, FloatPredicate, IntPredicate, Kind as Arith},
     cast_input,
     llvm::{self, Kind as Llvm},
-    math, ub,
+    math, select_operands, ub,
 };
 
 impl<'c> Printer<'c> {
@@ -48,13 +48,9 @@ impl<'c> Printer<'c> {
         let text = match operation {
             OpKind::Arith(Arith::CmpI) | OpKind::Llvm(Llvm::ICmp) => self.comparison(op)?,
             OpKind::Arith(Arith::CmpF) => self.float_comparison(op)?,
-            OpKind::Arith(Arith::Select) => {
-                let select = arith::Select::assume(op);
-                self.conditional(select.condition(), select.true_value(), select.false_value())?
-            }
-            OpKind::Llvm(Llvm::Select) => {
-                let select = llvm::Select::assume(op);
-                self.conditional(select.condition(), select.true_value(), select.false_value())?
+            OpKind::Arith(Arith::Select) | OpKind::Llvm(Llvm::Select) => {
+                let [condition, yes, no] = select_operands(op).map(|value| self.get(value));
+                Text::compound(format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand()))
             }
             OpKind::Arith(Arith::MaxSI | Arith::MinSI | Arith::MaxUI | Arith::MinUI) => self.extremum(op, kind)?,
             OpKind::Arith(Arith::Bitcast) | OpKind::Llvm(Llvm::Bitcast) => return self.reinterpret(op, kind),
@@ -72,12 +68,6 @@ impl<'c> Printer<'c> {
             _ => self.arithmetic(op, kind)?.ok_or_else(refused)?,
         };
         self.define(value, text)
-    }
-
-    /// A conditional expression.
-    fn conditional(&self, condition: Val<'c>, yes: Val<'c>, no: Val<'c>) -> Printing<Text> {
-        let [condition, yes, no] = [condition, yes, no].map(|value| self.get(value));
-        Ok(Text::compound(format!("{} ? {} : {}", condition?.operand(), yes?.operand(), no?.operand())))
     }
 
     /// Operators and builtin functions with one or two operands; `None` for other operations.

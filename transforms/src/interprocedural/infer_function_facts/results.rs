@@ -10,7 +10,7 @@ use dialects::{
     ops::{
         OpKind,
         arith::{self, IntPredicate},
-        func, llvm, scf,
+        func, llvm, scf, select_operands,
     },
     regions::{Values, incoming},
 };
@@ -166,13 +166,9 @@ impl<'c> Results<'_, 'c> {
             };
         };
         match OpKind::of(op) {
-            OpKind::Arith(arith::Kind::Select) => {
-                let select = arith::Select::assume(op);
-                Step::OneOf(Values::from_slice(&[select.true_value(), select.false_value()]))
-            }
-            OpKind::Llvm(llvm::Kind::Select) => {
-                let select = llvm::Select::assume(op);
-                Step::OneOf(Values::from_slice(&[select.true_value(), select.false_value()]))
+            OpKind::Arith(arith::Kind::Select) | OpKind::Llvm(llvm::Kind::Select) => {
+                let [_, yes, no] = select_operands(op);
+                Step::OneOf(Values::from_slice(&[yes, no]))
             }
             OpKind::Func(func::Kind::Call) if result_count(op) == 1 => {
                 let Some(callee) = self.effects.symbols().callee(op) else { return Step::Value };
