@@ -107,6 +107,12 @@ pub fn must_tail_attr(context: &Context) -> Attr<'_> {
     unsafe { Attr::from_raw(dialects_sys::rmlirMustTailAttr(context.to_raw())) }
 }
 
+/// Whether a variable is local to the module and starts with the value of its initialiser.
+pub fn is_own_variable(global: Global<'_>) -> bool {
+    let names = [Global::SECTION, Global::COMDAT, Global::THREAD_LOCAL, Global::EXTERNALLY_INITIALIZED];
+    has_local_linkage(global.op()) && !names.into_iter().any(|name| has_attr(global.op(), name.0))
+}
+
 /// Whether a call must be a tail call (`musttail`).
 pub fn is_must_tail(call: Op<'_>) -> bool {
     attr(call, Call::TAIL_CALL_KIND.0) == Some(must_tail_attr(context_of(call)))

@@ -37,9 +37,7 @@ impl<'c> Printer<'c> {
 
 /// Whether a variable is constant with internal or private linkage, and always has the values of its definition.
 fn is_own_constant(global: llvm::Global<'_>) -> bool {
-    let is_replaceable =
-        global.section().is_some() || has_attr(global.op(), llvm::Global::COMDAT.0) || global.externally_initialized();
-    has_local_linkage(global.op()) && global.constant() && !is_replaceable && !global.thread_local()
+    global.constant() && llvm::is_own_variable(global)
 }
 
 /// Whether an address is used only to read through it.

@@ -12,7 +12,7 @@
 //! A bound or extent in such a variable becomes a constant, which lets subscripts be proven in range.
 //!
 //! # Legality
-//! See [`is_own`] and [`readers`]: the variable has local linkage, and its address is only used by plain loads.
+//! See [`llvm::is_own_variable`] and [`readers`]: the variable has local linkage, and its address is only used by plain loads.
 //!
 //! # Must not fire
 //! On variables with a section, thread-local ones, and those that code outside the module may access:
@@ -33,7 +33,7 @@ use dialects::{
 pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let Some(uses) = symbol_users(module) else { return Ok(Changed::No) };
     let globals: Vec<llvm::Global<'c>> =
-        ops(body(module, 0)).filter_map(llvm::Global::of).filter(|global| is_own(*global)).collect();
+        ops(body(module, 0)).filter_map(llvm::Global::of).filter(|global| llvm::is_own_variable(*global)).collect();
     let (mut constants, mut loads, mut removed) = (0, 0, 0);
     for global in globals {
         let users = symbol_name(global.op()).and_then(|name| uses.get(name)).map_or(&[][..], Vec::as_slice);
@@ -62,15 +62,6 @@ pub fn fold_constant_globals<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
     cx.count(COUNTERS.loads, loads);
     cx.count(COUNTERS.removed, removed);
     Ok(Changed::from(constants + loads + removed > 0))
-}
-
-/// Whether a variable is local to the module and starts with the value of its initialiser.
-fn is_own(global: llvm::Global<'_>) -> bool {
-    use llvm::Global as G;
-    has_local_linkage(global.op())
-        && ![G::SECTION, G::COMDAT, G::THREAD_LOCAL, G::EXTERNALLY_INITIALIZED]
-            .into_iter()
-            .any(|name| has_attr(global.op(), name.0))
 }
 
 /// The loads through the address of a variable; `None` if the address has any other use.
