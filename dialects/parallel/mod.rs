@@ -173,7 +173,7 @@ pub fn spawn<'c>(b: &Builder<'c>, token: Val<'c>, clauses: &TaskClauses<'c>) -> 
 
 /// Whether an operation starts threads or tasks that may run concurrently with each other or with later operations. Any
 /// operation of `omp`, `gpu` and `async` counts as one that does.
-pub fn starts_others(op: Op<'_>) -> bool {
+pub fn starts_tasks(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Omp(_) | OpKind::Gpu(_) => true,
         OpKind::Other => dialect_name(op) == "async",
@@ -196,7 +196,7 @@ pub fn joined_by_barrier(op: Op<'_>) -> Option<Op<'_>> {
 }
 
 /// Whether the threads of a team synchronise at the end of an operation of its block.
-pub fn all_meet_at(op: Op<'_>) -> bool {
+pub fn synchronises_team(op: Op<'_>) -> bool {
     match OpKind::of(op) {
         OpKind::Parallel(Kind::Barrier) => true,
         OpKind::Parallel(Kind::Single) => !Single::assume(op).nowait(),

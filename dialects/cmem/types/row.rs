@@ -89,7 +89,7 @@ impl<'a> CType<'a> {
     pub fn attr<'c>(&self, context: &'c Context) -> Attr<'c> {
         let of = |kind, of| sys::RmlirCType { of, ..row(kind) };
         let named = |kind, name| sys::RmlirCType { name: raw_str(name), ..row(kind) };
-        let made = match self {
+        let text = match self {
             Self::Void => row(VOID),
             Self::Bool => row(BOOL),
             Self::Int { name, width, is_signed } => {
@@ -126,7 +126,7 @@ impl<'a> CType<'a> {
             }
             Self::Other { name } => named(OTHER, name),
         };
-        attribute(context, &made)
+        attribute(context, &text)
     }
 
     /// Reads a row; `None` if the attribute is none.

@@ -346,7 +346,7 @@ impl<'c> OpBuilder<'_, 'c> {
     /// Creates an operation that is going to replace `old`: with its discardable attributes and its location.
     pub fn build_instead_of(self, old: Op<'c>) -> Op<'c> {
         let new = self.discardable_attrs_of(old).build();
-        described::take_place(new, old.location());
+        described::inherit_location(new, old.location());
         new
     }
 

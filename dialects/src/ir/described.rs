@@ -310,7 +310,7 @@ pub fn instead_of<'c>(context: &'c Context, location: Loc<'c>) -> Loc<'c> {
 }
 
 /// Gives an operation the location of one that it replaces: the states are kept, and it gets its own identity.
-pub fn take_place<'c>(new: Op<'c>, old: Loc<'c>) {
+pub fn inherit_location<'c>(new: Op<'c>, old: Loc<'c>) {
     let context = context_of(new);
     let location = with_levels_changed(context, old, &mut |described| {
         let was_settled = described.op.is_none();
@@ -355,7 +355,7 @@ pub fn value_loc(value: Val<'_>) -> Loc<'_> {
 }
 
 /// Whether a description is about the value that has the location, and not about an earlier one.
-pub fn is_meant<'c>(described: &Described<'c>, value: Val<'c>) -> bool {
+pub fn describes<'c>(described: &Described<'c>, value: Val<'c>) -> bool {
     let results = defining_op(value).map_or(0, result_count);
     let same = described.op.is_none() || (described.op == identified(value) && described.results == results);
     described.id.is_some() && same
@@ -375,7 +375,7 @@ pub fn describe_value<'c>(value: Val<'c>, change: impl FnOnce(&mut Described<'c>
 
 /// Makes a description one of `value`; `name` is `None` once no pass can reuse the location.
 fn identify<'c>(context: &'c Context, described: &mut Described<'c>, value: Val<'c>, name: Option<Attr<'c>>) {
-    if !is_meant(described, value) {
+    if !describes(described, value) {
         described.forget_identity();
         described.id = Some(identity(context));
         described.op = name;
@@ -398,7 +398,7 @@ fn set_value_loc<'c>(value: Val<'c>, location: Loc<'c>) {
 }
 
 /// Transfers the description of a value to the value that replaces it, for the inlining levels that both have.
-pub fn hand_over<'c>(from: Val<'c>, to: Val<'c>) {
+pub fn transfer_description<'c>(from: Val<'c>, to: Val<'c>) {
     if from == to {
         return;
     }
@@ -408,7 +408,7 @@ pub fn hand_over<'c>(from: Val<'c>, to: Val<'c>) {
     let result_index = result_number(from).unwrap_or(0);
     let target = result_number(to).unwrap_or(0);
     let alone = |value| defining_op(value).is_none_or(|op| result_count(op) == 1);
-    for level in levels.iter().filter(|level| is_meant(&level.described, from)) {
+    for level in levels.iter().filter(|level| describes(&level.described, from)) {
         let said = &level.described;
         let name = said.op.and_then(|_| identified(to));
         let own = said.id.map(|id| value_of(id, result_index));

@@ -9,7 +9,7 @@ const NO_BLOCK: raw::MlirBlock = raw::MlirBlock { ptr: ptr::null_mut() };
 
 /// Replaces all uses of `of` with `with`, and transfers its debug description.
 pub fn replace_all_uses<'c>(of: Val<'c>, with: Val<'c>) {
-    described::hand_over(of, with);
+    described::transfer_description(of, with);
     // SAFETY: both are alive.
     unsafe { raw::mlirValueReplaceAllUsesOfWith(of.to_raw(), with.to_raw()) }
 }
@@ -259,7 +259,7 @@ pub fn inline_block_at_end<'c>(block: Blk<'c>, into: Blk<'c>, values: &[Val<'c>]
 }
 
 fn inline_block<'c>(block: Blk<'c>, into: Blk<'c>, before: raw::MlirOperation, values: &[Val<'c>]) {
-    args(block).zip(values).for_each(|(argument, value)| described::hand_over(argument, *value));
+    args(block).zip(values).for_each(|(argument, value)| described::transfer_description(argument, *value));
     let values: Vec<_> = values.iter().map(|value| value.to_raw()).collect();
     // SAFETY: all are alive; the shim checks the number of values and that the block has no predecessors.
     let done =

@@ -56,13 +56,13 @@ impl Facts {
 }
 
 /// Whether a function has an attribute of this name.
-pub fn says(function: Op<'_>, name: &str) -> bool {
+pub fn has_fact(function: Op<'_>, name: &str) -> bool {
     passthrough(function, name).is_some()
 }
 
 /// Adds an attribute of this name to a function. Returns whether it is new.
-pub fn promise(function: Op<'_>, name: &str) -> bool {
-    let new = !says(function, name);
+pub fn add_fact(function: Op<'_>, name: &str) -> bool {
+    let new = !has_fact(function, name);
     if new {
         set_passthrough(function, name, None);
     }
@@ -76,7 +76,7 @@ pub fn set_memory_effects(function: Op<'_>, effects: MemoryEffects) {
 
 /// Whether a call's callee has the attribute `noreturn`.
 pub fn leaves_no_return<'c>(symbols: &Symbols<'c>, call: Op<'c>) -> bool {
-    symbols.callee(call).is_some_and(|callee| says(callee, "noreturn"))
+    symbols.callee(call).is_some_and(|callee| has_fact(callee, "noreturn"))
 }
 
 /// An attribute of a function: `Some(None)` if it is a name alone, `Some(Some(value))` if it is a pair, `None` if it is

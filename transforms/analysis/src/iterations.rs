@@ -103,27 +103,27 @@ impl<'c> Repeated<'_, 'c> {
 
     /// The strictest bound from the accesses that each execution of a block makes.
     fn bound_in(&self, block: Blk<'c>) -> Option<Most> {
-        let made = ops(block).filter_map(|op| match OpKind::of(op) {
+        let bounds = ops(block).filter_map(|op| match OpKind::of(op) {
             OpKind::Memref(memref::Kind::Load | memref::Kind::Store) => self.of_access(MemoryAccess::of(op)?),
             OpKind::Scf(scf::Kind::For) => {
                 let loop_op = scf::For::assume(op);
-                let made = || self.bound_in(entry_block(loop_op.region())?);
+                let bounds = || self.bound_in(entry_block(loop_op.region())?);
                 if (self.is_entered)(op) {
-                    made()
+                    bounds()
                 } else if self.is_entered_when_great(loop_op) {
-                    made().map(Most::but_in_few)
+                    bounds().map(Most::but_in_few)
                 } else {
                     None
                 }
             }
             OpKind::Scf(scf::Kind::If) => {
-                let choice = scf::If::assume(op);
-                let (then, otherwise) = (entry_block(choice.then_region())?, entry_block(choice.else_region())?);
+                let if_op = scf::If::assume(op);
+                let (then, otherwise) = (entry_block(if_op.then_region())?, entry_block(if_op.else_region())?);
                 self.bound_in(then)?.or(self.bound_in(otherwise)?)
             }
             _ => None,
         });
-        made.min_by_key(|most| most.iterations)
+        bounds.min_by_key(|most| most.iterations)
     }
 
     /// The same, for blocks that may instead contain inner loops with invariant bounds: these are entered in all

@@ -5,7 +5,7 @@
 //! known leaves no tasks if it has the attribute [`NO_SPAWN`], if it only reads memory, since starting a task does more
 //! than that, or if it belongs to the OpenMP runtime.
 
-use super::function_facts::{Facts, NO_SPAWN, is_definitive, says};
+use super::function_facts::{Facts, NO_SPAWN, has_fact, is_definitive};
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -49,7 +49,7 @@ impl<'c> LeftTasks<'c> {
     }
 
     fn left_by(&self, function: Op<'c>) -> bool {
-        if says(function, NO_SPAWN) {
+        if has_fact(function, NO_SPAWN) {
             return false;
         }
         if is_definitive(function) {

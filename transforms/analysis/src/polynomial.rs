@@ -7,14 +7,14 @@ use dialects::ir::*;
 
 /// The interpretation of the bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum Signedness {
     /// Two's complement.
     Signed,
     /// Unsigned.
     Unsigned,
 }
 
-impl Reading {
+impl Signedness {
     /// The interpretation as signed, if `signed`, or unsigned.
     pub fn new(signed: bool) -> Self {
         if signed { Self::Signed } else { Self::Unsigned }
@@ -35,7 +35,7 @@ impl Reading {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Atom<'c> {
     /// A value of the program.
-    Value(Val<'c>, Reading),
+    Value(Val<'c>, Signedness),
     /// A quotient by a positive constant, rounded down.
     FloorDiv(Box<Polynomial<'c>>, i64),
     /// A remainder by a positive constant, never negative.
@@ -179,13 +179,13 @@ impl<'c> Polynomial<'c> {
     }
 
     /// The distinct values with their interpretation, in order of occurrence.
-    pub fn values(&self) -> Vec<(Val<'c>, Reading)> {
+    pub fn values(&self) -> Vec<(Val<'c>, Signedness)> {
         let mut found = Vec::new();
         self.collect_values(&mut found);
         found
     }
 
-    fn collect_values(&self, found: &mut Vec<(Val<'c>, Reading)>) {
+    fn collect_values(&self, found: &mut Vec<(Val<'c>, Signedness)>) {
         for atom in self.terms.iter().flat_map(|term| &term.factors) {
             match atom {
                 Atom::Value(value, reading) if !found.contains(&(*value, *reading)) => found.push((*value, *reading)),

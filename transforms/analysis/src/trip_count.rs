@@ -1,7 +1,7 @@
 //! Trip counts of loops: as intervals, and as polynomials over values from outside.
 
 use super::int_range::{self, Ranges, never_overflows, width_of};
-use super::polynomial::{Atom, Polynomial, Reading};
+use super::polynomial::{Atom, Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{Binary, OpKind, affine, arith, cast_input, scf},
@@ -52,7 +52,7 @@ impl<'c> TripCount<'c> {
 
     fn between_values(loop_op: scf::For<'c>, ranges: &Ranges<'c>) -> Self {
         let op = loop_op.op();
-        let reading = Reading::new(!loop_op.unsigned_cmp());
+        let reading = Signedness::new(!loop_op.unsigned_cmp());
         let (lower, upper, step) = (loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step());
         let difference =
             number(upper, reading, DEPTH).zip(number(lower, reading, DEPTH)).and_then(|(u, l)| u.plus(&l, -1));
@@ -94,7 +94,7 @@ impl<'c> TripCount<'c> {
 fn differences(loop_op: affine::For<'_>) -> Option<Vec<Polynomial<'_>>> {
     let bounds = |map: Option<Attr<'_>>, values: Vec<_>| {
         let map = map.and_then(attr_affine_map)?;
-        let operand = |at: usize| number(*values.get(at)?, Reading::Signed, DEPTH);
+        let operand = |at: usize| number(*values.get(at)?, Signedness::Signed, DEPTH);
         map.results.iter().map(|tree| Polynomial::of_tree(tree, map.dims, &operand)).collect::<Option<Vec<_>>>()
     };
     let lower = bounds(loop_op.lower_bound_map(), loop_op.lower_bound_operands().collect())?;
@@ -103,7 +103,7 @@ fn differences(loop_op: affine::For<'_>) -> Option<Vec<Polynomial<'_>>> {
 }
 
 /// A value as a polynomial, through arithmetic that promises not to overflow; `None` for more than 64 bits.
-fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial<'c>> {
+fn number<'c>(value: Val<'c>, reading: Signedness, depth: u32) -> Option<Polynomial<'c>> {
     let width = width_of(type_of(value)).filter(|width| *width <= 64)?;
     if let Some(constant) = constant_int(value) {
         let turn = if constant < 0 && !reading.is_signed() { 1_i128 << width } else { 0 };
@@ -127,7 +127,7 @@ fn number<'c>(value: Val<'c>, reading: Reading, depth: u32) -> Option<Polynomial
             }
             OpKind::Arith(arith::Kind::ExtUI | arith::Kind::IndexCastUI) if wider(cast_input(op)) => {
                 let same = width_of(type_of(cast_input(op))) == Some(width);
-                number(cast_input(op), if same { reading } else { Reading::Unsigned }, depth - 1)
+                number(cast_input(op), if same { reading } else { Signedness::Unsigned }, depth - 1)
             }
             _ => None,
         }

@@ -1,6 +1,7 @@
 //! Operations compared with the enumeration of small boxes of integers.
 
 use crate::{Aff, Constraint, Context, Dim, Map, Result, Set, Space};
+use splitmix::Random;
 use std::ops::RangeInclusive;
 
 /// The values of the elements of a tuple.
@@ -15,23 +16,6 @@ const EXISTENTIAL: RangeInclusive<i64> = -12..=12;
 /// A tuple and the value of the parameter.
 type Point = [i64; 3];
 
-/// A small generator of pseudo-random numbers (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit) as i64
-    }
-
-    fn within(&mut self, range: RangeInclusive<i64>) -> i64 {
-        range.start() + self.below((range.end() - range.start() + 1) as u64)
-    }
-}
-
 /// A quasi-affine expression.
 enum Tree {
     /// A constant, and the coefficients of the two elements and of the parameter.
@@ -44,14 +28,14 @@ enum Tree {
 impl Tree {
     fn random(random: &mut Random, depth: u32) -> Self {
         match random.below(if depth == 0 { 1 } else { 5 }) {
-            0 | 1 => Self::Linear(random.within(-3..=3), [0; 3].map(|_| random.within(-2..=2))),
+            0 | 1 => Self::Linear(random.between(-3, 3), [0; 3].map(|_| random.between(-2, 2))),
             2 => {
                 let parts = [0; 2].map(|_| Box::new(Self::random(random, depth - 1)));
                 let [left, right] = parts;
-                Self::Sum(left, right, random.within(-2..=2))
+                Self::Sum(left, right, random.between(-2, 2))
             }
-            3 => Self::FloorDiv(Box::new(Self::random(random, depth - 1)), random.within(1..=3)),
-            _ => Self::Mod(Box::new(Self::random(random, depth - 1)), random.within(1..=3)),
+            3 => Self::FloorDiv(Box::new(Self::random(random, depth - 1)), random.between(1, 3)),
+            _ => Self::Mod(Box::new(Self::random(random, depth - 1)), random.between(1, 3)),
         }
     }
 
@@ -114,7 +98,7 @@ fn random_set(random: &mut Random, context: &Context) -> (Set, Vec<Point>) {
         let both = low.nonnegative_set().unwrap().intersect(&high.nonnegative_set().unwrap());
         set.intersect(&both.unwrap()).unwrap()
     });
-    for _ in 0..random.within(1..=2) {
+    for _ in 0..random.between(1, 2) {
         let trees = [Tree::random(random, 2), Tree::random(random, 2)];
         let [equal, at_least] = &trees;
         let part = at_least.function(&space).unwrap().nonnegative_set().unwrap().intersect(&limits).unwrap();
@@ -139,7 +123,7 @@ fn assert_elements(set: &Set, length: usize, expected: &dyn Fn(Point) -> bool) {
 #[test]
 fn functions_have_the_values_of_their_expressions() {
     let context = Context::new(0).unwrap();
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for _ in 0..60 {
         let tree = Tree::random(&mut random, 3);
         let function = tree.function(&space(&context)).unwrap();
@@ -155,7 +139,7 @@ fn functions_have_the_values_of_their_expressions() {
 #[test]
 fn sets_have_the_elements_of_their_operations() {
     let context = Context::new(0).unwrap();
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..40 {
         let ((a, of_a), (b, of_b)) = (random_set(&mut random, &context), random_set(&mut random, &context));
         let in_a = |at: Point| of_a.contains(&at);
@@ -211,7 +195,7 @@ fn holds(constraints: &[Constraint], point: Point, existentials: &mut Vec<i64>) 
 #[test]
 fn constraints_are_those_of_the_elements() {
     let context = Context::new(0).unwrap();
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..40 {
         let (set, elements) = random_set(&mut random, &context);
         let parts = set.basic_sets().unwrap();
@@ -229,7 +213,7 @@ fn constraints_are_those_of_the_elements() {
 #[test]
 fn relations_have_the_pairs_of_their_operations() {
     let context = Context::new(0).unwrap();
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let space = space(&context);
     let tuple = |point: &Point| [point[0], point[1]];
     for _ in 0..8 {

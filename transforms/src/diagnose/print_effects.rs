@@ -65,5 +65,5 @@ fn describe<'c>(op: Op<'c>, effects: &Effects<'c>, list: &[Effect<'c>]) -> Strin
     if parts.is_empty() {
         parts.push("touches no memory");
     }
-    format!("{}; {}", parts.join(", "), if effects.goes_on(op) { "goes on" } else { "may not go on" })
+    format!("{}; {}", parts.join(", "), if effects.always_completes(op) { "goes on" } else { "may not go on" })
 }

@@ -12,7 +12,7 @@
 use super::position;
 use crate::codes;
 use analysis::int_range::Ranges;
-use analysis::polynomial::{Atom, Polynomial, Reading};
+use analysis::polynomial::{Atom, Polynomial, Signedness};
 use analysis::trip_count::{Distance, TripCount};
 use dialects::{
     ir::*,
@@ -81,7 +81,7 @@ fn polynomial(of: &Polynomial<'_>) -> String {
 fn atom(of: &Atom<'_>) -> String {
     match of {
         Atom::Value(value, reading) => {
-            let unsigned = if *reading == Reading::Unsigned { "unsigned " } else { "" };
+            let unsigned = if *reading == Signedness::Unsigned { "unsigned " } else { "" };
             format!("{unsigned}{}", described(*value))
         }
         Atom::FloorDiv(inner, by) => format!("floor(({}) / {by})", polynomial(inner)),

@@ -26,7 +26,7 @@
 //! Requirement `hto:HT-7`.
 
 use crate::counters::clear_unused_arguments::COUNTERS;
-use analysis::function_facts::{UNUSED, argument_is_unused, says, unwatched_functions};
+use analysis::function_facts::{UNUSED, argument_is_unused, has_fact, unwatched_functions};
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -44,7 +44,7 @@ pub fn clear_unused_arguments<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
     let mut cleared = 0;
     for function in unwatched_functions(module) {
         for call in collect(function, func::Call::NAME) {
-            let Some(callee) = symbols.callee(call).filter(|callee| says(*callee, UNUSED)) else { continue };
+            let Some(callee) = symbols.callee(call).filter(|callee| has_fact(*callee, UNUSED)) else { continue };
             for at in 0..operand_count(call) {
                 cleared += u64::from(may_be_zero(call, callee, at) && clear(call, at));
             }

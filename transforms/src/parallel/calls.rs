@@ -1,6 +1,6 @@
 //! Properties of calls that matter to the enclosing team.
 
-use analysis::function_facts::{NO_SPAWN, says};
+use analysis::function_facts::{NO_SPAWN, has_fact};
 use analysis::library::is_of_library;
 use analysis::symbols::Symbols;
 use dialects::{
@@ -69,7 +69,7 @@ type Allowed<'a, 'c> = (&'a dyn Fn(Op<'c>) -> bool, &'a dyn Fn(Op<'c>) -> bool);
 fn reaches_only<'c>(call: Op<'c>, symbols: &Symbols<'c>, seen: &mut Vec<Op<'c>>, allowed: Allowed<'_, 'c>) -> bool {
     let Some(callee) = symbols.callee(call) else { return false };
     // `NO_SPAWN` holds for all callees of the function as well, and functions with it change no settings.
-    if seen.contains(&callee) || says(callee, NO_SPAWN) {
+    if seen.contains(&callee) || has_fact(callee, NO_SPAWN) {
         return true;
     }
     seen.push(callee);

@@ -37,7 +37,7 @@ use crate::counters::localise_slots::COUNTERS;
 use dialects::{
     ir::*,
     ops::{OpKind, is_lifetime_marker, is_stack_allocation},
-    parallel::{self, is_parallel_loop, is_worksharing, starts_others},
+    parallel::{self, is_parallel_loop, is_worksharing, starts_tasks},
     pass::{Changed, PassCx, PassResult},
     reasons,
     regions::{self, Runs},
@@ -119,7 +119,7 @@ fn home<'c>(slot: Op<'c>) -> Result<Option<Op<'c>>, Refusal> {
         .filter(|each| is_home(*each) && users.iter().all(|user| is_ancestor(*each, *user)))
         .collect();
     let Some(outermost) = homes.last() else { return Err(Refusal::Outside) };
-    let in_task = |user: &Op<'c>| ancestors(*user).take_while(|each| each != outermost).any(starts_others);
+    let in_task = |user: &Op<'c>| ancestors(*user).take_while(|each| each != outermost).any(starts_tasks);
     if users.iter().any(in_task) {
         return Err(Refusal::InTask);
     }

@@ -32,7 +32,7 @@ use analysis::function_facts::optimised_functions;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
-    parallel::{self, all_meet_at, joined_by_barrier},
+    parallel::{self, joined_by_barrier, synchronises_team},
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -82,7 +82,7 @@ fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
         return Err(Refusal::Tasks);
     }
-    if !before.iter().all(|op| effects.goes_on(*op)) {
+    if !before.iter().all(|op| effects.always_completes(*op)) {
         return Err(Refusal::MayNotBeReached);
     }
     let seen = |all: &[Op<'c>]| -> Vec<Effect<'c>> {
@@ -104,8 +104,8 @@ fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, 
     let is_whole_team = Some(block) == entry_block(team.body());
     let all: Vec<Op<'c>> = ops(block).filter(|op| !has_trait(*op, Trait::Terminator)).collect();
     let at = all.iter().position(|op| *op == barrier)?;
-    let previous = all[..at].iter().rposition(|op| all_meet_at(*op));
-    let next = all[at + 1..].iter().position(|op| all_meet_at(*op));
+    let previous = all[..at].iter().rposition(|op| synchronises_team(*op));
+    let next = all[at + 1..].iter().position(|op| synchronises_team(*op));
     if !is_whole_team && (previous.is_none() || next.is_none()) {
         return None;
     }

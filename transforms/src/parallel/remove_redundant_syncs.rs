@@ -27,7 +27,7 @@ use analysis::left_tasks::LeftTasks;
 use dialects::{
     ir::*,
     ops::OpKind,
-    parallel::{self, starts_others},
+    parallel::{self, starts_tasks},
     pass::{Changed, PassCx, PassResult},
     regions::{self, Runs},
 };
@@ -66,7 +66,7 @@ struct Search<'s, 'c> {
 impl<'c> Search<'_, 'c> {
     /// Visits the task (or function) that the set belongs to.
     fn visit_task(&mut self) {
-        let is_task = |op: &Op<'c>| starts_others(*op) || has_trait(*op, Trait::Function);
+        let is_task = |op: &Op<'c>| starts_tasks(*op) || has_trait(*op, Trait::Function);
         let Some(task) = ancestors(self.set.op()).find(is_task) else { return };
         // A caller may have left children of the same task running.
         let running = self.set.children() && has_trait(task, Trait::Function);
@@ -105,7 +105,7 @@ impl<'c> Search<'_, 'c> {
             _ if has_trait(op, Trait::Call) => running || self.set.children() && self.left.may_run_after(op),
             _ if region_count(op) == 0 => running,
             // Spawns in these belong to other tasks, which complete by the end of the operation.
-            _ if starts_others(op) => running,
+            _ if starts_tasks(op) => running,
             // The end of the group waits for tasks spawned in it.
             OpKind::Parallel(parallel::Kind::Taskgroup) => next(self, running) && running,
             OpKind::Parallel(parallel::Kind::Critical | parallel::Kind::Group) => next(self, running),

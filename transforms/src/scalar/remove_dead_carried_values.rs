@@ -215,7 +215,7 @@ impl<'c> Plan<'c> {
             new = new.attr(name, value);
         }
         let new = new.build();
-        described::take_place(new, op.location());
+        described::inherit_location(new, op.location());
         for (from, into) in regions(op).zip(regions(new)) {
             take_blocks(into, from);
         }

@@ -19,12 +19,12 @@ struct Linear {
 }
 
 impl Linear {
-    fn random(random: &mut Random, around: usize) -> Self {
-        let mut times = vec![0; around];
-        if around > 0 {
-            times[random.below(around)] = 1 - 2 * i64::from(random.chance(20));
+    fn random(random: &mut Random, enclosing: usize) -> Self {
+        let mut times = vec![0; enclosing];
+        if enclosing > 0 {
+            times[random.below(enclosing)] = 1 - 2 * i64::from(random.chance(20));
             if random.chance(30) {
-                times[random.below(around)] += random.between(-1, 1);
+                times[random.below(enclosing)] += random.between(-1, 1);
             }
         }
         Linear { times, constant: random.between(-2, 2) }
@@ -54,56 +54,56 @@ struct Maker<'r> {
 }
 
 impl Maker<'_> {
-    fn r#loop(&mut self, around: usize, depth: usize) -> Node {
-        let mut lower = Linear { times: vec![0; around], constant: self.random.between(0, 1) };
-        if around > 0 && self.random.chance(30) {
-            lower.times[self.random.below(around)] = 1;
+    fn r#loop(&mut self, enclosing: usize, depth: usize) -> Node {
+        let mut lower = Linear { times: vec![0; enclosing], constant: self.random.between(0, 1) };
+        if enclosing > 0 && self.random.chance(30) {
+            lower.times[self.random.below(enclosing)] = 1;
         }
         let step = if self.random.chance(20) { 2 } else { 1 };
         let mut body = Vec::new();
-        if self.random.chance(40) || around + 1 == depth {
-            body.push(self.access(around + 1));
+        if self.random.chance(40) || enclosing + 1 == depth {
+            body.push(self.access(enclosing + 1));
         }
-        if around + 1 < depth {
-            body.push(self.r#loop(around + 1, depth));
+        if enclosing + 1 < depth {
+            body.push(self.r#loop(enclosing + 1, depth));
         }
         if self.random.chance(60) {
-            body.push(self.access(around + 1));
+            body.push(self.access(enclosing + 1));
         }
         if self.random.chance(25) {
-            let holds = Linear::random(self.random, around + 1);
-            let otherwise = if self.random.chance(40) { vec![self.access(around + 1)] } else { Vec::new() };
+            let holds = Linear::random(self.random, enclosing + 1);
+            let otherwise = if self.random.chance(40) { vec![self.access(enclosing + 1)] } else { Vec::new() };
             body = vec![Node::If { holds, body, otherwise }];
         }
         Node::Loop { lower, upper: self.random.between(2, 5), step, body }
     }
 
-    fn access(&mut self, around: usize) -> Node {
+    fn access(&mut self, enclosing: usize) -> Node {
         self.accesses += 1;
-        let subscripts = [Linear::random(self.random, around), Linear::random(self.random, around)];
+        let subscripts = [Linear::random(self.random, enclosing), Linear::random(self.random, enclosing)];
         Node::Access { number: self.accesses - 1, writes: self.random.chance(50), subscripts }
     }
 }
 
 /// The nest as MLIR.
-fn print(node: &Node, around: usize, out: &mut String) {
+fn print(node: &Node, enclosing: usize, out: &mut String) {
     match node {
         Node::Loop { lower, upper, step, body } => {
-            let (dims, operands) = operands(around);
+            let (dims, operands) = operands(enclosing);
             let map = format!("affine_map<({dims}) -> ({})>({operands})", lower.text().replace('%', ""));
-            out.push_str(&format!("affine.for %i{around} = {map} to {upper} step {step} {{\n"));
-            body.iter().for_each(|node| print(node, around + 1, out));
+            out.push_str(&format!("affine.for %i{enclosing} = {map} to {upper} step {step} {{\n"));
+            body.iter().for_each(|node| print(node, enclosing + 1, out));
             out.push_str("}\n");
         }
         Node::If { holds, body, otherwise } => {
-            let (dims, operands) = operands(around);
+            let (dims, operands) = operands(enclosing);
             out.push_str(&format!(
                 "affine.if affine_set<({dims}) : ({} >= 0)>({operands}) {{\n",
                 holds.text().replace('%', "")
             ));
-            body.iter().for_each(|node| print(node, around, out));
+            body.iter().for_each(|node| print(node, enclosing, out));
             out.push_str("} else {\n");
-            otherwise.iter().for_each(|node| print(node, around, out));
+            otherwise.iter().for_each(|node| print(node, enclosing, out));
             out.push_str("}\n");
         }
         Node::Access { number, writes, subscripts: [first, second] } => {
@@ -116,8 +116,8 @@ fn print(node: &Node, around: usize, out: &mut String) {
     }
 }
 
-fn operands(around: usize) -> (String, String) {
-    let list = |sign: &str| (0..around).map(|at| format!("{sign}i{at}")).collect::<Vec<_>>().join(", ");
+fn operands(enclosing: usize) -> (String, String) {
+    let list = |sign: &str| (0..enclosing).map(|at| format!("{sign}i{at}")).collect::<Vec<_>>().join(", ");
     (list(""), list("%"))
 }
 

@@ -147,9 +147,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let place = self.lvalue(&output.value)?;
         let in_register = !output.memory && !self.m.is_complex(place.ty);
         if in_register {
-            let made = self.register_output(asm, at, &constraint, place.clone())?;
+            let output = self.register_output(asm, at, &constraint, place.clone())?;
             parts.constraints.push(format!("={constraint}"));
-            parts.outputs.push(made);
+            parts.outputs.push(output);
         } else {
             self.reject_other_spaces(place.ty, "an operand of assembly in memory")?;
             let ptr = self.address_of(&place)?;

@@ -50,7 +50,7 @@ pub struct Debug<'c, 't> {
 pub struct Files<'c, 't> {
     names: &'t [&'t str],
     directory: &'t str,
-    made: HashMap<usize, Attr<'c>>,
+    attributes: HashMap<usize, Attr<'c>>,
     main: Attr<'c>,
 }
 
@@ -63,7 +63,7 @@ impl<'c> Files<'c, '_> {
         let (file, line, _) = split_position(position);
         let name = self.names.get(file).copied().unwrap_or("");
         let directory = self.directory;
-        (*self.made.entry(file).or_insert_with(|| debug_file(context, name, directory)), line as u32)
+        (*self.attributes.entry(file).or_insert_with(|| debug_file(context, name, directory)), line as u32)
     }
 }
 
@@ -90,7 +90,8 @@ impl<'c, 't> Debug<'c, 't> {
         let producer = concat!("clang version 22.1 (rmlir cgeist-rs ", env!("CARGO_PKG_VERSION"), ")");
         let kind = if full { 1 } else { 2 };
         let optimized = unit.options.opt_level > 0;
-        let files = Files { names: &unit.files, directory: unit.directory, made: HashMap::new(), main: main_file };
+        let files =
+            Files { names: &unit.files, directory: unit.directory, attributes: HashMap::new(), main: main_file };
         Some(Self {
             unit: debug_unit(context, info.language.into(), main_file, producer, optimized, kind),
 
@@ -126,7 +127,7 @@ impl<'c, 't> Cx<'c, 't> {
         let (_, body_line) = debug.types.files.place(context, def.body.loc);
         let local = function.linkage == clang_export::schema::Linkage::Internal;
         let flags = SP_DEFINITION | if local { SP_LOCAL } else { 0 } | if optimized { SP_OPTIMIZED } else { 0 };
-        let made = debug_function(
+        let attribute = debug_function(
             context,
             &DebugFunction {
                 unit: debug.unit,
@@ -139,8 +140,8 @@ impl<'c, 't> Cx<'c, 't> {
                 ty,
             },
         );
-        debug.functions.insert(function.decl, made);
-        Some(made)
+        debug.functions.insert(function.decl, attribute);
+        Some(attribute)
     }
 
     /// The description of a variable with static storage duration that is defined here, for `dbg_exprs`.

@@ -40,31 +40,31 @@ struct Maker<'r> {
 }
 
 impl Maker<'_> {
-    /// A loop at nesting level `around`, with inner loops down to level `depth`.
-    fn nest(&mut self, around: usize, depth: usize) -> Node {
+    /// A loop at nesting level `enclosing`, with inner loops down to level `depth`.
+    fn nest(&mut self, enclosing: usize, depth: usize) -> Node {
         let form = *self.random.pick(&[Form::Up, Form::Up, Form::Up, Form::UpTo, Form::Down, Form::While]);
         let step = if form != Form::Down && self.random.chance(15) { self.random.between(2, 3) } else { 1 };
-        let lower = self.lower(around);
-        let upper = self.upper(around);
-        let innermost = around + 1 >= depth;
+        let lower = self.lower(enclosing);
+        let upper = self.upper(enclosing);
+        let innermost = enclosing + 1 >= depth;
         let walk = (innermost && self.random.chance(15)).then(|| self.walked()).flatten();
         let mut body = Vec::new();
         for _ in 0..self.random.between(0, 1) {
-            body.push(self.assign(around + 1, walk.map(|_| around)));
+            body.push(self.assign(enclosing + 1, walk.map(|_| enclosing)));
         }
         if innermost {
-            body.push(self.assign(around + 1, walk.map(|_| around)));
+            body.push(self.assign(enclosing + 1, walk.map(|_| enclosing)));
         } else {
-            body.push(self.nest(around + 1, depth));
+            body.push(self.nest(enclosing + 1, depth));
             if self.random.chance(25) {
-                body.push(self.nest(around + 1, depth));
+                body.push(self.nest(enclosing + 1, depth));
             }
             if self.random.chance(40) {
-                body.push(self.assign(around + 1, None));
+                body.push(self.assign(enclosing + 1, None));
             }
         }
         if self.random.chance(25) {
-            let tests = self.tests(around + 1);
+            let tests = self.tests(enclosing + 1);
             body = vec![Node::If(tests, body)];
         }
         Node::Loop(Box::new(Loop { form, lower, upper, step, walk, body }))
@@ -76,28 +76,28 @@ impl Maker<'_> {
         self.program.arrays.iter().position(simple)
     }
 
-    fn lower(&mut self, around: usize) -> Bound {
+    fn lower(&mut self, enclosing: usize) -> Bound {
         let zero = Linear::constant(0);
         match self.random.below(10) {
             0..=4 => Bound::One(zero),
             5 => Bound::One(Linear::constant(self.random.between(1, 2))),
-            6 | 7 if around > 0 => Bound::One(self.one_counter(around, 0, 1)),
-            8 if around > 0 && !self.unsigned => Bound::Greatest(zero, self.one_counter(around, -3, 0)),
+            6 | 7 if enclosing > 0 => Bound::One(self.one_counter(enclosing, 0, 1)),
+            8 if enclosing > 0 && !self.unsigned => Bound::Greatest(zero, self.one_counter(enclosing, -3, 0)),
             _ => Bound::One(Linear::constant(self.random.between(0, 1))),
         }
     }
 
-    fn upper(&mut self, around: usize) -> Bound {
+    fn upper(&mut self, enclosing: usize) -> Bound {
         let mut parameter = Linear::default();
         parameter.parameters[self.random.below(2)] = 1;
         parameter.constant = if self.random.chance(25) { self.random.between(-1, 1) } else { 0 };
         match self.random.below(10) {
             0..=5 => Bound::One(parameter),
-            6 if around > 0 => Bound::One(self.one_counter(around, 0, 2)),
-            7 if around > 0 && !self.unsigned => Bound::Least(parameter, self.one_counter(around, 2, 5)),
-            8 if around > 0 => {
-                parameter.counters = vec![0; around];
-                parameter.counters[around - 1] = -1;
+            6 if enclosing > 0 => Bound::One(self.one_counter(enclosing, 0, 2)),
+            7 if enclosing > 0 && !self.unsigned => Bound::Least(parameter, self.one_counter(enclosing, 2, 5)),
+            8 if enclosing > 0 => {
+                parameter.counters = vec![0; enclosing];
+                parameter.counters[enclosing - 1] = -1;
                 Bound::One(parameter)
             }
             _ => Bound::One(Linear::constant(self.random.between(2, 9))),
@@ -105,20 +105,20 @@ impl Maker<'_> {
     }
 
     /// An enclosing induction variable plus a constant.
-    fn one_counter(&mut self, around: usize, low: i64, high: i64) -> Linear {
+    fn one_counter(&mut self, enclosing: usize, low: i64, high: i64) -> Linear {
         let mut linear = Linear::constant(self.random.between(low, high));
-        linear.counters = vec![0; around];
-        linear.counters[self.random.below(around)] = 1;
+        linear.counters = vec![0; enclosing];
+        linear.counters[self.random.below(enclosing)] = 1;
         linear
     }
 
-    fn linear(&mut self, around: usize) -> Linear {
-        let mut linear = Linear { counters: vec![0; around], ..Linear::default() };
-        if around > 0 {
+    fn linear(&mut self, enclosing: usize) -> Linear {
+        let mut linear = Linear { counters: vec![0; enclosing], ..Linear::default() };
+        if enclosing > 0 {
             let times = *self.random.pick(&[1, 1, 1, 1, 1, 2, -1]);
-            linear.counters[self.random.below(around)] = times;
+            linear.counters[self.random.below(enclosing)] = times;
             if self.random.chance(15) {
-                linear.counters[self.random.below(around)] += self.random.between(-1, 1);
+                linear.counters[self.random.below(enclosing)] += self.random.between(-1, 1);
             }
         }
         if self.random.chance(10) {
@@ -130,39 +130,39 @@ impl Maker<'_> {
         linear
     }
 
-    fn tests(&mut self, around: usize) -> Vec<Test> {
+    fn tests(&mut self, enclosing: usize) -> Vec<Test> {
         (0..self.random.between(1, 2))
             .map(|_| {
                 if self.random.chance(25) {
                     let by = self.random.between(2, 3);
-                    let mut of = self.one_counter(around, 0, 2);
-                    of.counters[self.random.below(around)] += 1;
+                    let mut of = self.one_counter(enclosing, 0, 2);
+                    of.counters[self.random.below(enclosing)] += 1;
                     return Test::Remainder(of, by, self.random.between(0, by - 1));
                 }
                 let relation = *self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
-                Test::Compare(self.linear(around), relation, self.linear(around))
+                Test::Compare(self.linear(enclosing), relation, self.linear(enclosing))
             })
             .collect()
     }
 
-    fn assign(&mut self, around: usize, walk: Option<usize>) -> Node {
-        let target = self.access(around);
-        let value = self.value(around, walk, 2);
+    fn assign(&mut self, enclosing: usize, walk: Option<usize>) -> Node {
+        let target = self.access(enclosing);
+        let value = self.value(enclosing, walk, 2);
         Node::Assign(target, value)
     }
 
-    fn access(&mut self, around: usize) -> Access {
+    fn access(&mut self, enclosing: usize) -> Access {
         let array = self.random.below(self.program.arrays.len());
-        let subscripts = (0..self.program.arrays[array].rank).map(|_| self.subscript(around)).collect();
+        let subscripts = (0..self.program.arrays[array].rank).map(|_| self.subscript(enclosing)).collect();
         Access { array, subscripts }
     }
 
-    fn subscript(&mut self, around: usize) -> Subscript {
-        let plain = Subscript { sum: self.linear(around), remainder: None, quotient: None };
+    fn subscript(&mut self, enclosing: usize) -> Subscript {
+        let plain = Subscript { sum: self.linear(enclosing), remainder: None, quotient: None };
         if !self.random.chance(6) {
             return plain;
         }
-        let sum = self.one_counter(around, 0, 2);
+        let sum = self.one_counter(enclosing, 0, 2);
         let by = Some(self.random.between(2, 4));
         match self.random.chance(50) {
             true => Subscript { sum, remainder: by, quotient: None },
@@ -170,22 +170,22 @@ impl Maker<'_> {
         }
     }
 
-    fn value(&mut self, around: usize, walk: Option<usize>, depth: u32) -> Value {
+    fn value(&mut self, enclosing: usize, walk: Option<usize>, depth: u32) -> Value {
         if depth == 0 {
             return match self.random.below(10) {
                 0 => Value::Constant(self.random.between(0, 9)),
-                1 => Value::Counter(self.linear(around)),
+                1 => Value::Counter(self.linear(enclosing)),
                 2..=4 if walk.is_some() => Value::Walk(walk.unwrap_or(0)),
-                _ => Value::Load(self.access(around)),
+                _ => Value::Load(self.access(enclosing)),
             };
         }
         if self.random.chance(12) {
-            let tests = self.tests(around);
-            let (left, right) = (self.value(around, walk, 0), self.value(around, walk, 0));
+            let tests = self.tests(enclosing);
+            let (left, right) = (self.value(enclosing, walk, 0), self.value(enclosing, walk, 0));
             return Value::Choice(tests, Box::new(left), Box::new(right));
         }
         let operator = *self.random.pick(&['+', '+', '-', '*']);
-        let (left, right) = (self.value(around, walk, depth - 1), self.value(around, walk, 0));
+        let (left, right) = (self.value(enclosing, walk, depth - 1), self.value(enclosing, walk, 0));
         Value::Binary(operator, Box::new(left), Box::new(right))
     }
 }

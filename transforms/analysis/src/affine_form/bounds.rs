@@ -4,7 +4,7 @@ use super::Reason;
 use super::expression::{Proof, number};
 use super::nest::{INDEX, Nest};
 use crate::int_range::{full, width_of};
-use crate::polynomial::{Atom, Polynomial, Reading};
+use crate::polynomial::{Atom, Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{
@@ -33,19 +33,19 @@ impl Extreme {
 }
 
 /// The polynomials whose extremum is the bound.
-pub fn bound<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading, extreme: Extreme) -> Proof<Vec<Polynomial<'c>>> {
+pub fn bound<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Signedness, extreme: Extreme) -> Proof<Vec<Polynomial<'c>>> {
     nested(nest, value, reading, extreme, DEPTH)
 }
 
 fn nested<'c>(
     nest: &Nest<'c>,
     value: Val<'c>,
-    reading: Reading,
+    reading: Signedness,
     extreme: Extreme,
     depth: u32,
 ) -> Proof<Vec<Polynomial<'c>>> {
     let op = defining_op(value).filter(|_| depth > 0);
-    if let Some((left, right)) = op.and_then(|op| choice(op, reading, extreme)) {
+    if let Some((left, right)) = op.and_then(|op| min_or_max_operands(op, reading, extreme)) {
         let mut all = nested(nest, left, reading, extreme, depth - 1)?;
         all.extend(nested(nest, right, reading, extreme, depth - 1)?);
         return Ok(all);
@@ -64,7 +64,7 @@ struct Shift<'c> {
 }
 
 /// Matches a sum with a constant, or a difference with one, that has `nsw`.
-fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
+fn shifted<'c>(op: Op<'c>, reading: Signedness) -> Option<Shift<'c>> {
     if !reading.is_signed() || !OverflowFlags::of(op).nsw {
         return None;
     }
@@ -83,7 +83,7 @@ fn shifted<'c>(op: Op<'c>, reading: Reading) -> Option<Shift<'c>> {
 fn shift_all<'c>(
     nest: &Nest<'c>,
     value: Val<'c>,
-    reading: Reading,
+    reading: Signedness,
     extreme: Extreme,
     shift: &Shift<'c>,
     depth: u32,
@@ -98,12 +98,12 @@ fn shift_all<'c>(
 }
 
 /// The two operands of a minimum or maximum, also one written as a comparison and `arith.select`.
-fn choice<'c>(op: Op<'c>, reading: Reading, extreme: Extreme) -> Option<(Val<'c>, Val<'c>)> {
+fn min_or_max_operands<'c>(op: Op<'c>, reading: Signedness, extreme: Extreme) -> Option<(Val<'c>, Val<'c>)> {
     let name = match (reading, extreme) {
-        (Reading::Signed, Extreme::Least) => arith::MinSI::NAME,
-        (Reading::Signed, Extreme::Greatest) => arith::MaxSI::NAME,
-        (Reading::Unsigned, Extreme::Least) => arith::MinUI::NAME,
-        (Reading::Unsigned, Extreme::Greatest) => arith::MaxUI::NAME,
+        (Signedness::Signed, Extreme::Least) => arith::MinSI::NAME,
+        (Signedness::Signed, Extreme::Greatest) => arith::MaxSI::NAME,
+        (Signedness::Unsigned, Extreme::Least) => arith::MinUI::NAME,
+        (Signedness::Unsigned, Extreme::Greatest) => arith::MaxUI::NAME,
     };
     if is_op(op, name) {
         return Some(Binary::assume(op).operands());
@@ -128,7 +128,7 @@ pub struct Trips<'c> {
     pub from: Val<'c>,
     pub to: Val<'c>,
     /// The signedness of the comparison.
-    pub reading: Reading,
+    pub reading: Signedness,
     pub step: i64,
     /// The constant added to the distance; before the division, if there is one.
     pub beyond: i64,
@@ -152,7 +152,7 @@ impl<'c> Trips<'c> {
             None => (Difference::of(select.true_value())?, i64::from(or_equal)),
         };
         let expected = Difference::of(to)?.minus(Difference::of(from)?)?;
-        let reading = Reading::new(signed);
+        let reading = Signedness::new(signed);
         computed.equals(expected.plus(beyond), width).then_some(Self { from, to, reading, step, beyond })
     }
 }

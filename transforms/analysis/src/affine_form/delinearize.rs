@@ -3,13 +3,13 @@
 //! The address is the same for any `i` and `j`; the condition makes the subscripts unique, as in the source.
 
 use super::nest::Nest;
-use crate::polynomial::{Atom, Polynomial, Reading};
+use crate::polynomial::{Atom, Polynomial, Signedness};
 use dialects::ir::*;
 
 /// Subscripts, outermost first, and the extents of all dimensions but the first.
 pub struct Subscripts<'c> {
     pub subscripts: Vec<Polynomial<'c>>,
-    pub extents: Vec<(Val<'c>, Reading)>,
+    pub extents: Vec<(Val<'c>, Signedness)>,
 }
 
 /// Splits a subscript that contains products of induction variables and symbols; `None` if no split is proven in range.
@@ -35,7 +35,7 @@ pub fn delinearize<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Option<Su
 }
 
 /// The symbols that induction variables are multiplied with.
-fn extents<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Vec<(Val<'c>, Reading)> {
+fn extents<'c>(nest: &Nest<'c>, subscript: &Polynomial<'c>) -> Vec<(Val<'c>, Signedness)> {
     let mut found = Vec::new();
     let varies = |atom: &Atom<'c>| matches!(atom, Atom::Value(value, _) if nest.loop_of(*value).is_some());
     let products = subscript.terms.iter().filter(|term| term.factors.len() > 1 && term.factors.iter().any(varies));

@@ -6,7 +6,7 @@
 use super::Reason;
 use super::nest::Nest;
 use crate::int_range::{full, width_of};
-use crate::polynomial::{Atom, Polynomial, Reading};
+use crate::polynomial::{Atom, Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{Binary, OpKind, arith, cast_input},
@@ -22,7 +22,7 @@ const BUDGET: u32 = 400;
 pub type Proof<T> = Result<T, Reason>;
 
 /// The polynomial of a value in a nest, read as signed or unsigned.
-pub fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Proof<Polynomial<'c>> {
+pub fn number<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Signedness) -> Proof<Polynomial<'c>> {
     Evaluation { nest, left: BUDGET }.number(value, reading, DEPTH)
 }
 
@@ -33,7 +33,7 @@ struct Evaluation<'n, 'c> {
 
 impl<'c> Evaluation<'_, 'c> {
     /// The polynomial in one reading, derived from the other one if necessary.
-    fn number(&mut self, value: Val<'c>, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+    fn number(&mut self, value: Val<'c>, reading: Signedness, depth: u32) -> Proof<Polynomial<'c>> {
         let direct = self.direct(value, reading, depth);
         let Err(reason) = direct else {
             return direct;
@@ -49,20 +49,20 @@ impl<'c> Evaluation<'_, 'c> {
             }
         }
         if self.nest.scope.is_symbol(value) {
-            let reading = if not_negative { Reading::Signed } else { reading };
+            let reading = if not_negative { Signedness::Signed } else { reading };
             return Ok(Polynomial::atom(Atom::Value(value, reading)));
         }
         Err(reason)
     }
 
-    fn direct(&mut self, value: Val<'c>, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+    fn direct(&mut self, value: Val<'c>, reading: Signedness, depth: u32) -> Proof<Polynomial<'c>> {
         if let Some(constant) = constant_int(value) {
             let width = width_of(type_of(value)).unwrap_or(64);
             let wrapped = if constant < 0 && !reading.is_signed() { 1_i128 << width } else { 0 };
             return Ok(Polynomial::constant(i128::from(constant) + wrapped));
         }
         if self.nest.loop_of(value).is_some() {
-            let number = Polynomial::atom(Atom::Value(value, Reading::Signed));
+            let number = Polynomial::atom(Atom::Value(value, Signedness::Signed));
             let fits = reading.is_signed() || self.nest.interval(&number).0 >= 0;
             return if fits { Ok(number) } else { Err(Reason::Sign) };
         }
@@ -88,10 +88,10 @@ impl<'c> Evaluation<'_, 'c> {
             | arith::Kind::ShRUI
             | arith::Kind::AndI => self.quotient(op, kind, reading, width, depth - 1),
             arith::Kind::ExtSI => {
-                let inner = self.number(arith::ExtSI::assume(op).in_(), Reading::Signed, depth - 1)?;
+                let inner = self.number(arith::ExtSI::assume(op).in_(), Signedness::Signed, depth - 1)?;
                 if reading.is_signed() { Ok(inner) } else { self.within(inner, all) }
             }
-            arith::Kind::ExtUI => self.number(arith::ExtUI::assume(op).in_(), Reading::Unsigned, depth - 1),
+            arith::Kind::ExtUI => self.number(arith::ExtUI::assume(op).in_(), Signedness::Unsigned, depth - 1),
             arith::Kind::TruncI => {
                 let inner = self.number(arith::TruncI::assume(op).in_(), reading, depth - 1)?;
                 self.within(inner, all)
@@ -100,8 +100,8 @@ impl<'c> Evaluation<'_, 'c> {
                 let from = width_of(type_of(cast_input(op))).ok_or(Reason::TooWide)?;
                 let inner = match kind == arith::Kind::IndexCastUI && from < width {
                     _ if from == width => reading,
-                    true => Reading::Unsigned,
-                    false => Reading::Signed,
+                    true => Signedness::Unsigned,
+                    false => Signedness::Signed,
                 };
                 let number = self.number(cast_input(op), inner, depth - 1)?;
                 // A value fits if it is zero-extended, or extended in the requested reading.
@@ -121,7 +121,7 @@ impl<'c> Evaluation<'_, 'c> {
         &mut self,
         op: Op<'c>,
         kind: arith::Kind,
-        reading: Reading,
+        reading: Signedness,
         all: (i128, i128),
         depth: u32,
     ) -> Proof<Polynomial<'c>> {
@@ -140,7 +140,7 @@ impl<'c> Evaluation<'_, 'c> {
     }
 
     /// The exact result of such an operation on operands in one reading.
-    fn exact(&mut self, op: Op<'c>, kind: arith::Kind, reading: Reading, depth: u32) -> Proof<Polynomial<'c>> {
+    fn exact(&mut self, op: Op<'c>, kind: arith::Kind, reading: Signedness, depth: u32) -> Proof<Polynomial<'c>> {
         let (left, right) = Binary::assume(op).operands();
         let (left, right) = (self.number(left, reading, depth)?, self.number(right, reading, depth)?);
         let exact = match kind {
@@ -157,16 +157,16 @@ impl<'c> Evaluation<'_, 'c> {
         &mut self,
         op: Op<'c>,
         kind: arith::Kind,
-        reading: Reading,
+        reading: Signedness,
         width: u32,
         depth: u32,
     ) -> Proof<Polynomial<'c>> {
         let (dividend, divisor) = Binary::assume(op).operands();
         let by = constant_int(divisor).filter(|by| *by > 0).ok_or(Reason::NotAffine)?;
         let dividend_reading = match kind {
-            arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => Reading::Unsigned,
+            arith::Kind::DivUI | arith::Kind::RemUI | arith::Kind::ShRUI => Signedness::Unsigned,
             arith::Kind::AndI => reading,
-            _ => Reading::Signed,
+            _ => Signedness::Signed,
         };
         let of = self.number(dividend, dividend_reading, depth)?;
         // A signed division rounds down only if the dividend is not negative.
@@ -184,7 +184,7 @@ impl<'c> Evaluation<'_, 'c> {
         }
         // `nuw` alone does not keep an unsigned operand within the signed 64-bit range of affine maps.
         let is_signed = dividend_reading.is_signed();
-        let of = Box::new(if is_signed { of } else { self.within(of, numbers(width, Reading::Unsigned))? });
+        let of = Box::new(if is_signed { of } else { self.within(of, numbers(width, Signedness::Unsigned))? });
         let is_remainder = matches!(kind, arith::Kind::RemSI | arith::Kind::RemUI | arith::Kind::AndI);
         let result = Polynomial::atom(if is_remainder { Atom::Mod(of, by) } else { Atom::FloorDiv(of, by) });
         self.within(result, numbers(width, reading))
@@ -192,7 +192,7 @@ impl<'c> Evaluation<'_, 'c> {
 }
 
 /// The range of integers of `width` bits, limited to the signed 64-bit range of affine maps.
-fn numbers(width: u32, reading: Reading) -> (i128, i128) {
+fn numbers(width: u32, reading: Signedness) -> (i128, i128) {
     let (low, high) = full(width, reading.is_signed());
     (low, high.min(i64::MAX.into()))
 }

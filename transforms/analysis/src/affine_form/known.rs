@@ -6,7 +6,7 @@ use super::expression::number;
 use super::nest::{INDEX, Interval, Nest};
 use crate::int_range::{self, width_of};
 use crate::iterations::{Limit, Repeated};
-use crate::polynomial::Reading;
+use crate::polynomial::Signedness;
 use crate::termination::terminates;
 use dialects::{
     ir::*,
@@ -34,7 +34,7 @@ impl Known {
     }
 
     /// The range of a value in one reading, from its definition and the learned facts.
-    pub fn range(&self, value: Val<'_>, reading: Reading) -> Interval {
+    pub fn range(&self, value: Val<'_>, reading: Signedness) -> Interval {
         let range = int_range::range(value, reading.is_signed());
         match self.get(value) {
             // A value that is not negative reads the same as signed and as unsigned.
@@ -107,7 +107,7 @@ fn reached<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Vec<Fact<'c>> {
 
 /// Whether a loop, whose bounds may depend on the loops of the nest, has at least one iteration.
 fn is_entered<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> bool {
-    let reading = Reading::new(!loop_op.unsigned_cmp());
+    let reading = Signedness::new(!loop_op.unsigned_cmp());
     let bound = |value: Val<'c>| number(nest, value, reading).ok();
     let trips = bound(loop_op.lower_bound())
         .zip(bound(loop_op.upper_bound()))
@@ -137,14 +137,14 @@ fn length_with<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, facts_inside: &[Fact<
     if !loop_op.unsigned_cmp() || width_of(type_of(upper)) != Some(64) {
         return None;
     }
-    let lower = interval(nest, loop_op.lower_bound(), Reading::Unsigned)?;
+    let lower = interval(nest, loop_op.lower_bound(), Signedness::Unsigned)?;
     if lower.0 < 0 || lower.1 > LATEST_START {
         return None;
     }
     // If the loop is entered, the facts in it limit its bound; otherwise the bound is not greater than the start.
     let mut inside = nest.clone();
     inside.known.import_facts(facts_inside);
-    let bounded = interval(&inside, upper, Reading::Unsigned).map(|upper| upper.1.max(lower.1));
+    let bounded = interval(&inside, upper, Signedness::Unsigned).map(|upper| upper.1.max(lower.1));
     let after = |iterations: i128| iterations.saturating_mul(step).saturating_add(lower.1);
     let (end, certain) = match (iterations(nest, loop_op, step), bounded.filter(|end| *end < INDEX.1)) {
         (Some(Limit::Always(most)), bounded) => (after(most).min(bounded.unwrap_or(INDEX.1)), true),
@@ -169,7 +169,7 @@ fn iterations<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, step: i128) -> Option<
 }
 
 /// The range of a value in the loops of the nest.
-fn interval<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Reading) -> Option<Interval> {
+fn interval<'c>(nest: &Nest<'c>, value: Val<'c>, reading: Signedness) -> Option<Interval> {
     Some(nest.interval(&number(nest, value, reading).ok()?))
 }
 
@@ -189,7 +189,7 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
     };
     // Sums and differences are exact if all operands are far from overflow.
     let with = |other: Val<'c>, sign: i128| {
-        let readings = [Reading::Signed, Reading::Unsigned];
+        let readings = [Signedness::Signed, Signedness::Unsigned];
         let other = readings.iter().find_map(|reading| interval(nest, other, *reading).filter(|it| is_near(*it)))?;
         let moved = (range.0 + (sign * other.0).min(sign * other.1), range.1 + (sign * other.0).max(sign * other.1));
         is_near(moved).then_some(moved)
@@ -216,9 +216,9 @@ fn derive<'c>(nest: &Nest<'c>, value: Val<'c>, range: Interval, depth: u32, fact
             operands(op).for_each(|each| derive(nest, each, (0, range.1), depth - 1, facts));
         }
         arith::Kind::Select if range.0 >= 0 => {
-            let trips = Trips::of(value).filter(|trips| trips.reading == Reading::Unsigned);
+            let trips = Trips::of(value).filter(|trips| trips.reading == Signedness::Unsigned);
             let from = trips.and_then(|trips| {
-                Some((trips, interval(nest, trips.from, Reading::Unsigned).filter(|from| from.0 >= 0)?))
+                Some((trips, interval(nest, trips.from, Signedness::Unsigned).filter(|from| from.0 >= 0)?))
             });
             if let Some((trips, from)) = from {
                 // The distance is less than the trip count times the step, plus one step.

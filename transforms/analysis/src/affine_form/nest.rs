@@ -2,7 +2,7 @@
 
 use super::known::Known;
 use crate::int_range;
-use crate::polynomial::{Atom, Polynomial, Reading};
+use crate::polynomial::{Atom, Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{OpKind, arith},
@@ -169,7 +169,7 @@ impl<'c> Nest<'c> {
         for each in self.loops.iter().rev() {
             if values.iter().any(|(value, _)| *value == each.variable) {
                 let upper = each.bounds.upper.iter().filter_map(|upper| upper.plus_constant(-1)).collect();
-                found.push((Atom::Value(each.variable, Reading::Signed), each.bounds.lower.clone(), upper));
+                found.push((Atom::Value(each.variable, Signedness::Signed), each.bounds.lower.clone(), upper));
             }
         }
         for (value, reading) in values {
@@ -235,7 +235,7 @@ type Limits<'c> = (Atom<'c>, Vec<Polynomial<'c>>, Vec<Polynomial<'c>>);
 fn leaf(value: Val<'_>) -> Polynomial<'_> {
     match constant_int(value) {
         Some(constant) => Polynomial::constant(i128::from(constant)),
-        None => Polynomial::atom(Atom::Value(value, Reading::Signed)),
+        None => Polynomial::atom(Atom::Value(value, Signedness::Signed)),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{MemoryCopy, OpKind, arith, cmem, func, llvm, memref, parallel},
-    parallel::starts_others,
+    parallel::starts_tasks,
     regions::{self, Values},
 };
 
@@ -109,7 +109,7 @@ fn follow<'c>(
 
 /// Whether an operation may run in another iteration, worker or task than the one that computed a value.
 fn is_elsewhere<'c>(user: Op<'c>, value: Val<'c>) -> bool {
-    ancestors(user).take_while(|enclosing| is_defined_outside(value, *enclosing)).any(starts_others)
+    ancestors(user).take_while(|enclosing| is_defined_outside(value, *enclosing)).any(starts_tasks)
 }
 
 /// The effect of a use on a pointer.

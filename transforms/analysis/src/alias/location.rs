@@ -58,12 +58,12 @@ impl<'c> Location<'c> {
     }
 
     /// The same memory, without the metadata of the access.
-    pub fn unclaimed(&self) -> Self {
+    pub fn without_metadata(&self) -> Self {
         Self::new(self.address.clone(), self.extent)
     }
 
     /// Whether two accesses have the same metadata. What is proven of one then holds for the other.
-    pub fn claims_as(&self, other: &Self) -> bool {
+    pub fn has_metadata_of(&self, other: &Self) -> bool {
         self.tbaa == other.tbaa
             && self.alias_scopes == other.alias_scopes
             && self.noalias_scopes == other.noalias_scopes

@@ -6,7 +6,7 @@
 
 use super::{Extent, Location, Overlap, Reason, When};
 use crate::int_range::range;
-use crate::polynomial::Reading;
+use crate::polynomial::Signedness;
 use dialects::{
     ir::*,
     ops::{Binary, OpKind, arith, cast_input},
@@ -22,7 +22,7 @@ const TERMS: usize = 12;
 #[derive(Clone, Copy, Debug)]
 struct Term<'c> {
     value: Val<'c>,
-    reading: Reading,
+    reading: Signedness,
     factor: i64,
     /// Whether the value is that of the other access's iteration, which may differ.
     other_moment: bool,
@@ -57,7 +57,7 @@ impl<'c> Offset<'c> {
 
     /// Adds a multiple of a 64-bit value, or of a narrower one read as signed.
     pub(super) fn add_multiple(&mut self, value: Val<'c>, factor: i64) {
-        self.add(value, Reading::Signed, factor, DEPTH);
+        self.add(value, Signedness::Signed, factor, DEPTH);
     }
 
     /// Adds a multiple of the affine expression of a subscript.
@@ -99,7 +99,7 @@ impl<'c> Offset<'c> {
     /// Adds a multiple of a value. One of less than 64 bits is extended according to `reading`, and only operations on
     /// it that cannot overflow are followed. Others are read as signed, and operations on them may wrap, as the sum
     /// does.
-    fn add(&mut self, value: Val<'c>, reading: Reading, factor: i64, depth: u32) {
+    fn add(&mut self, value: Val<'c>, reading: Signedness, factor: i64, depth: u32) {
         let width = bits(value);
         if let Some(number) = constant_int(value) {
             let number = if reading.is_signed() || width >= 64 { number } else { number & ((1 << width) - 1) };
@@ -132,7 +132,7 @@ impl<'c> Offset<'c> {
                 let extends = kind == arith::Kind::ExtUI || kind == arith::Kind::ExtSI && reading.is_signed();
                 if width >= 64 || extends {
                     let inner = cast_input(op);
-                    return self.add(inner, Reading::new(signed || bits(inner) >= 64), factor, depth - 1);
+                    return self.add(inner, Signedness::new(signed || bits(inner) >= 64), factor, depth - 1);
                 }
             }
             _ => {}
@@ -140,7 +140,7 @@ impl<'c> Offset<'c> {
         self.add_term(value, reading, factor);
     }
 
-    fn add_term(&mut self, value: Val<'c>, reading: Reading, factor: i64) {
+    fn add_term(&mut self, value: Val<'c>, reading: Signedness, factor: i64) {
         self.push(Term { value, reading, factor, other_moment: false });
     }
 

@@ -8,7 +8,7 @@ use super::calls::call_accesses;
 use super::formula::Names;
 use super::presburger::{Expression, Formula, Variable};
 use super::rows::in_rows;
-use crate::polynomial::{Polynomial, Reading};
+use crate::polynomial::{Polynomial, Signedness};
 use crate::symbols::Symbols;
 use dialects::{
     footprint::{Condition, Footprint, Parameter, Relation},
@@ -78,14 +78,14 @@ pub enum Numbering {
 }
 
 /// Determines the accesses of the operations of a nest.
-pub struct Looker<'s, 'c> {
+pub struct AccessReader<'s, 'c> {
     pub names: Names<'c>,
     pub symbols: &'s Symbols<'c>,
     layout: Option<Layout>,
 }
 
-impl<'s, 'c> Looker<'s, 'c> {
-    /// Creates a looker for the operations in `root`.
+impl<'s, 'c> AccessReader<'s, 'c> {
+    /// Creates a reader for the operations in `root`.
     pub fn new(root: Op<'c>, names: Names<'c>, symbols: &'s Symbols<'c>) -> Self {
         Self { names, symbols, layout: Layout::of(root) }
     }
@@ -110,7 +110,7 @@ impl<'s, 'c> Looker<'s, 'c> {
         let values: Vec<Val<'c>> = access.indices().collect();
         let subscripts = match access.map() {
             Some(map) => self.names.results(&attr_affine_map(map)?, &values)?,
-            None => values.iter().map(|each| self.names.number(*each, Reading::Signed)).collect::<Option<_>>()?,
+            None => values.iter().map(|each| self.names.number(*each, Signedness::Signed)).collect::<Option<_>>()?,
         };
         if access.is_volatile() {
             return None;
@@ -151,7 +151,7 @@ impl<'s, 'c> Looker<'s, 'c> {
     fn shape(&self, ty: Ty<'c>, view: Option<cmem::PointerToMemref<'c>>) -> Shape<'c> {
         let mut sizes = view.into_iter().flat_map(|view| view.sizes());
         let extent = |extent: &i64| match *extent {
-            DYNAMIC => self.names.number(sizes.next()?, Reading::Signed),
+            DYNAMIC => self.names.number(sizes.next()?, Signedness::Signed),
             constant => Some(Polynomial::constant(i128::from(constant))),
         };
         let inner = shape_of(ty).filter(|shape| !shape.is_empty() && is_row_major(ty));
@@ -183,7 +183,7 @@ impl<'s, 'c> Looker<'s, 'c> {
         let elements = |bytes: i64| (bytes % size == 0).then_some(i128::from(bytes / size));
         let mut sum = Polynomial::constant(elements(constant)?);
         for (index, bytes) in indices {
-            sum = sum.plus(&self.names.number(index, Reading::Signed)?, elements(bytes)?)?;
+            sum = sum.plus(&self.names.number(index, Signedness::Signed)?, elements(bytes)?)?;
         }
         Some((gep.base(), sum))
     }

@@ -2,14 +2,14 @@
 
 use super::presburger::{Expression, Formula, Variable};
 use crate::affine_form::{Bounds, INDEX, Known, Loop, Nest, Scope, delinearize, number};
-use crate::polynomial::{Atom, Polynomial, Reading, Term};
+use crate::polynomial::{Atom, Polynomial, Signedness, Term};
 use dialects::{ir::*, ops::affine};
 
 /// Maximum number of nested `affine.apply` that are followed.
 const DEPTH: u32 = 8;
 
 /// An integer that is defined outside of a nest: the product of these values.
-pub type Symbol<'c> = Vec<(Val<'c>, Reading)>;
+pub type Symbol<'c> = Vec<(Val<'c>, Signedness)>;
 
 /// The values of a nest as variables of formulas.
 pub struct Names<'c> {
@@ -51,7 +51,7 @@ impl<'c> Names<'c> {
     }
 
     /// A value as a polynomial in induction variables and in values from outside of the nest; `None` if it is not one.
-    pub fn number(&self, value: Val<'c>, reading: Reading) -> Option<Polynomial<'c>> {
+    pub fn number(&self, value: Val<'c>, reading: Signedness) -> Option<Polynomial<'c>> {
         number(&self.nest, value, reading).ok()
     }
 
@@ -89,8 +89,8 @@ impl<'c> Names<'c> {
         }
         // The dialect only admits operands that are invariant where their map is used, so the value itself can be an
         // atom.
-        let itself = || Polynomial::atom(Atom::Value(value, Reading::Signed));
-        Some(self.number(value, Reading::Signed).unwrap_or_else(itself))
+        let itself = || Polynomial::atom(Atom::Value(value, Signedness::Signed));
+        Some(self.number(value, Signedness::Signed).unwrap_or_else(itself))
     }
 
     fn tree(&self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], depth: u32) -> Option<Polynomial<'c>> {

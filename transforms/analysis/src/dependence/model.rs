@@ -1,7 +1,7 @@
 //! The polyhedral model of a loop nest: sets and relations.
 
 use super::OPERATIONS;
-use super::elements::{Access, Accessed, Arrays, Looker, Numbering};
+use super::elements::{Access, AccessReader, Accessed, Arrays, Numbering};
 use super::formula::{Names, Symbol};
 use super::presburger::{Expression, Formula, Layout, Variable};
 use crate::affine_form::Scope;
@@ -88,7 +88,7 @@ impl From<isl::Error> for Refusal {
 /// Builds the model of an operation, such as an `affine.for`, with the symbols of its module.
 pub fn model<'c>(root: Op<'c>, symbols: &Symbols<'c>) -> Result<Model<'c>, Refusal> {
     let mut reader = Reader {
-        looker: Looker::new(root, Names::new(Scope::Inner(root)), symbols),
+        reader: AccessReader::new(root, Names::new(Scope::Inner(root)), symbols),
         loops: Vec::new(),
         constraints: Vec::new(),
         positions: Vec::new(),
@@ -101,7 +101,7 @@ pub fn model<'c>(root: Op<'c>, symbols: &Symbols<'c>) -> Result<Model<'c>, Refus
 }
 
 struct Reader<'s, 'c> {
-    looker: Looker<'s, 'c>,
+    reader: AccessReader<'s, 'c>,
     loops: Vec<Op<'c>>,
     constraints: Vec<Formula>,
     positions: Vec<usize>,
@@ -129,8 +129,8 @@ impl<'c> Reader<'_, 'c> {
             OpKind::Affine(affine::Kind::For) => {
                 let depth = self.loops.len();
                 self.loops.push(op);
-                self.looker.names.enter(op);
-                let range = self.looker.names.range(op).ok_or(Refusal::SteppedMaximum)?;
+                self.reader.names.enter(op);
+                let range = self.reader.names.range(op).ok_or(Refusal::SteppedMaximum)?;
                 let known = self.constraints.len();
                 self.constraints.extend(range);
                 self.positions.push(place);
@@ -139,18 +139,18 @@ impl<'c> Reader<'_, 'c> {
                 }
                 self.positions.pop();
                 self.constraints.truncate(known);
-                self.looker.names.leave_to(depth);
+                self.reader.names.leave_to(depth);
                 self.loops.pop();
                 Ok(place + 1)
             }
             OpKind::Affine(affine::Kind::If) => {
-                let choice = affine::If::assume(op);
+                let if_op = affine::If::assume(op);
                 let operands: Vec<Val<'c>> = operands(op).collect();
-                let set = choice.condition().ok_or(Refusal::Unreadable)?;
-                let holds = self.looker.names.holds(set, &operands).ok_or(Refusal::Unreadable)?;
+                let set = if_op.condition().ok_or(Refusal::Unreadable)?;
+                let holds = self.reader.names.holds(set, &operands).ok_or(Refusal::Unreadable)?;
                 let mut place = place;
                 let fails = Formula::Not(Box::new(holds.clone()));
-                let arms = [(choice.then_region(), holds), (choice.else_region(), fails)];
+                let arms = [(if_op.then_region(), holds), (if_op.else_region(), fails)];
                 for (region, condition) in arms {
                     self.constraints.push(condition);
                     if let Some(block) = entry_block(region) {
@@ -164,7 +164,7 @@ impl<'c> Reader<'_, 'c> {
                 Ok(place)
             }
             _ => {
-                match self.looker.accesses(op).and_then(|all| self.statements(op, all, place)) {
+                match self.reader.accesses(op).and_then(|all| self.statements(op, all, place)) {
                     Some(all) => self.found.extend(all),
                     None if region_count(op) > 0 || !is_memory_effect_free(op) => self.opaque.push(op),
                     None => {}
@@ -184,14 +184,14 @@ impl<'c> Reader<'_, 'c> {
     /// The accesses of an operation with their arrays; `None` if they cannot be expressed.
     fn statements(&mut self, op: Op<'c>, accesses: Vec<Access<'c>>, place: usize) -> Option<Vec<Found<'c>>> {
         for access in &accesses {
-            self.looker.accessed(access, Numbering::Subscripts)?;
+            self.reader.accessed(access, Numbering::Subscripts)?;
         }
         let mut positions = self.positions.clone();
         positions.push(place);
         let mut all = Vec::new();
         for access in accesses {
             let array = self.arrays.add(&access);
-            if !self.looker.stays_in_rows(&access) {
+            if !self.reader.stays_in_rows(&access) {
                 self.arrays.flatten(array);
             }
             let (loops, positions) = (self.loops.clone(), positions.clone());
@@ -204,13 +204,13 @@ impl<'c> Reader<'_, 'c> {
     fn finish(mut self) -> Result<Model<'c>, Refusal> {
         let mut accessed = Vec::new();
         for each in &self.found {
-            let names = &mut self.looker.names;
+            let names = &mut self.reader.names;
             names.leave_to(0);
             each.loops.iter().for_each(|op| names.enter(*op));
             let numbering = self.arrays.numbering(each.array);
-            accessed.push(self.looker.accessed(&each.access, numbering).ok_or(Refusal::Unreadable)?);
+            accessed.push(self.reader.accessed(&each.access, numbering).ok_or(Refusal::Unreadable)?);
         }
-        let parameters = self.looker.names.parameters;
+        let parameters = self.reader.names.parameters;
         let context = Context::new(OPERATIONS)?;
         let depth = self.found.iter().map(|each| each.loops.len()).max().unwrap_or_default();
         let mut statements = Vec::new();

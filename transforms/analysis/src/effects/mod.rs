@@ -185,7 +185,7 @@ impl<'c> Effects<'c> {
 
     /// Whether control certainly continues after an operation and everything in its regions. Regions with several
     /// blocks may loop, and count as not continuing.
-    pub fn goes_on(&self, op: Op<'c>) -> bool {
+    pub fn always_completes(&self, op: Op<'c>) -> bool {
         let unwinds = |call: Op<'c>| !self.symbols.callee(call).is_some_and(|callee| Facts::of(callee).no_unwind);
         let may_stop = |inner: Op<'c>| {
             !waits::waits_within(op, inner) && !self.ends(inner)

@@ -84,8 +84,8 @@ impl<'c> Effects<'c> {
     pub(super) fn others_complete(&self, op: Op<'c>) -> bool {
         match waits(op) {
             Waits::ForNobody => true,
-            Waits::ForOthersIn(scope) => self.goes_on(scope),
-            Waits::ForTasks(tasks) => tasks.iter().all(|task| self.goes_on(*task)),
+            Waits::ForOthersIn(scope) => self.always_completes(scope),
+            Waits::ForTasks(tasks) => tasks.iter().all(|task| self.always_completes(*task)),
             Waits::ForChildren(_) | Waits::ForAnyone => false,
         }
     }

@@ -81,13 +81,13 @@ impl<'c> Solver<'c> {
     }
 
     /// Assumes that the condition of an `affine.if` holds, or does not. Returns false if that is infeasible.
-    pub(super) fn assume_set(&mut self, choice: affine::If<'c>, holds: bool) -> bool {
-        let Some(set) = choice.condition().and_then(attr_integer_set) else { return true };
+    pub(super) fn assume_set(&mut self, if_op: affine::If<'c>, holds: bool) -> bool {
+        let Some(set) = if_op.condition().and_then(attr_integer_set) else { return true };
         // If there are several constraints, it is unknown which one is violated.
         if !holds && set.constraints.len() != 1 {
             return true;
         }
-        let values: Vec<Val<'c>> = operands(choice.op()).collect();
+        let values: Vec<Val<'c>> = operands(if_op.op()).collect();
         let of = Operands { dims: set.dims, values: &values };
         set.constraints.iter().all(|constraint| {
             let limits = of.where_constrained(constraint, holds, &|value| self.lookup(value));

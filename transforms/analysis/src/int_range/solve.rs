@@ -277,7 +277,7 @@ impl<'c> Solver<'c> {
 
     fn op(&mut self, op: Op<'c>) {
         match regions::runs(op) {
-            Runs::OneOf => self.choice(op),
+            Runs::OneOf => self.conditional(op),
             Runs::Counted => self.counted(op),
             Runs::While => self.repeated(scf::While::assume(op)),
             Runs::Once => {
@@ -329,7 +329,7 @@ impl<'c> Solver<'c> {
     }
 
     /// Walks the regions of a conditional, each under the condition that selects it.
-    fn choice(&mut self, op: Op<'c>) {
+    fn conditional(&mut self, op: Op<'c>) {
         let cases = scf::IndexSwitch::of(op).and_then(scf::IndexSwitch::cases).unwrap_or_default();
         let mut all = vec![None; result_count(op)];
         for (number, region) in regions(op).enumerate() {

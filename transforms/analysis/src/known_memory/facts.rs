@@ -15,14 +15,14 @@ pub(super) struct Place<'c> {
     pub(super) location: Location<'c>,
     /// Effects that read it, with and without the metadata of the access.
     claimed: Effect<'c>,
-    unclaimed: Effect<'c>,
+    without_metadata: Effect<'c>,
     pub(super) r#type: Ty<'c>,
 }
 
 impl<'c> Place<'c> {
     fn new(location: Location<'c>, r#type: Ty<'c>) -> Self {
         let read = |location: Location<'c>| Effect { access: Access::Read, what: What::Memory(location) };
-        Self { claimed: read(location.clone()), unclaimed: read(location.unclaimed()), location, r#type }
+        Self { claimed: read(location.clone()), without_metadata: read(location.without_metadata()), location, r#type }
     }
 }
 
@@ -39,8 +39,8 @@ pub(super) struct Fact<'c> {
 
 impl<'c> Fact<'c> {
     /// The same fact for accesses without metadata.
-    pub(super) fn unclaimed(&self) -> Self {
-        let place = Rc::new(Place::new(self.place.location.unclaimed(), self.place.r#type));
+    pub(super) fn without_metadata(&self) -> Self {
+        let place = Rc::new(Place::new(self.place.location.without_metadata(), self.place.r#type));
         Self { place, ..self.clone() }
     }
 
@@ -59,7 +59,7 @@ impl<'c> Fact<'c> {
     }
 
     pub(super) fn has_metadata_of(&self, location: &Location<'c>) -> bool {
-        self.place.location.claims_as(location)
+        self.place.location.has_metadata_of(location)
     }
 }
 
@@ -119,7 +119,7 @@ impl<'c> Facts<'c> {
         }
         let may_change = |read: &Effect<'c>| writes.iter().any(|write| service.conflict(read, write, when));
         self.list.retain_mut(|fact| {
-            if fact.of_all && may_change(&fact.place.unclaimed) {
+            if fact.of_all && may_change(&fact.place.without_metadata) {
                 fact.of_all = false;
             }
             fact.of_all || !may_change(&fact.place.claimed)

@@ -45,7 +45,7 @@ impl<'c> Walker<'_, 'c> {
             return None;
         }
         let have_same_metadata = facts.iter().all(|each| each.has_metadata_of(&first.place.location));
-        let mut united = if have_same_metadata { first.clone() } else { first.unclaimed() };
+        let mut united = if have_same_metadata { first.clone() } else { first.without_metadata() };
         united.of_all = facts.iter().all(|each| each.of_all);
         if facts.iter().any(|each| each.source != first.source) || !self.is_visible_outside(first, op) {
             let arms = facts.iter().map(|each| each.source).collect();

@@ -24,7 +24,7 @@ use super::effects::{Access, Effect, Effects, What, When};
 use dialects::{
     ir::*,
     ops::llvm,
-    parallel::starts_others,
+    parallel::starts_tasks,
     pass::{Analyses, Analysis},
     regions::{self, Runs},
 };
@@ -114,7 +114,7 @@ impl<'c> Walker<'_, 'c> {
 
     fn op(&mut self, op: Op<'c>, facts: &mut Facts<'c>) {
         match regions::structured(op) {
-            Some(Runs::Once | Runs::OneOf) => *facts = self.choice(op, facts),
+            Some(Runs::Once | Runs::OneOf) => *facts = self.conditional(op, facts),
             Some(Runs::Counted) => {
                 facts.forget(&self.effects.within(op), When::InIterationsOf(op), self.effects);
                 self.block(body(op, 0), facts.clone());
@@ -144,7 +144,7 @@ impl<'c> Walker<'_, 'c> {
     /// variables, so facts about these are dropped if the region may run on others.
     fn facts_in(&self, op: Op<'c>, facts: &Facts<'c>) -> Facts<'c> {
         let mut inside = facts.clone();
-        if starts_others(op) {
+        if starts_tasks(op) {
             inside.list.retain(|fact| !self.effects.aliases.is_thread_local(&fact.place.location));
         }
         inside
@@ -173,7 +173,7 @@ impl<'c> Walker<'_, 'c> {
     }
 
     /// The facts after an operation of which at most one region runs.
-    fn choice(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
+    fn conditional(&mut self, op: Op<'c>, before: &Facts<'c>) -> Facts<'c> {
         let end_of = |region: Reg<'c>| {
             let mut end = before.clone();
             match entry_block(region) {

@@ -118,7 +118,7 @@ impl<'c> Solver<'_, 'c> {
 
     fn op(&mut self, op: Op<'c>) {
         match regions::runs(op) {
-            Runs::OneOf => self.choice(op),
+            Runs::OneOf => self.conditional(op),
             Runs::Counted => self.counted(op),
             Runs::While => self.repeated(scf::While::assume(op)),
             Runs::Parallel(Workers::Iterations) if is_parallel_loop(op) => {
@@ -167,7 +167,7 @@ impl<'c> Solver<'_, 'c> {
     }
 
     /// A result of a branch is uniform if the condition is, or if all regions yield the same uniform value.
-    fn choice(&mut self, op: Op<'c>) {
+    fn conditional(&mut self, op: Op<'c>) {
         let divergent = self.any_divergent(operands(op));
         self.split(op, divergent);
         regions(op).for_each(|region| self.region(region));

@@ -32,7 +32,7 @@ use crate::codes;
 use crate::counters::infer_footprints::COUNTERS;
 use crate::raise::raise_to_affine::raise;
 use analysis::affine_form::Scope;
-use analysis::dependence::{OPERATIONS, elements::Looker, formula::Names};
+use analysis::dependence::{OPERATIONS, elements::AccessReader, formula::Names};
 use analysis::function_facts::{is_definitive, passthrough, set_passthrough};
 use analysis::symbols::Symbols;
 use dialects::{
@@ -92,11 +92,11 @@ type Found = Result<[Option<String>; 2], Reason>;
 
 /// The footprints of a raised function, with the indices of the pointer arguments.
 fn describe<'c>(function: Op<'c>, symbols: &Symbols<'c>) -> Vec<(usize, Found)> {
-    let mut looker = Looker::new(function, Names::new(Scope::Function(function)), symbols);
+    let mut reader = AccessReader::new(function, Names::new(Scope::Function(function)), symbols);
     let mut through = |pointer: Val<'c>| -> Found {
-        let uses = uses::accesses(&mut looker, function, pointer)?;
+        let uses = uses::accesses(&mut reader, function, pointer)?;
         let context = Context::new(OPERATIONS).map_err(|_| Reason::TooLarge)?;
-        set::footprints(&mut looker, function, &context, &uses)
+        set::footprints(&mut reader, function, &context, &uses)
             .map(|both| both.map(|each| each.map(|each| each.to_string())))
     };
     pointers(function).into_iter().map(|(at, pointer)| (at, through(pointer))).collect()

@@ -3,7 +3,7 @@
 use super::Reason;
 use super::existentials::eliminated;
 use super::uses::{Placed, enter_loops_of};
-use analysis::dependence::elements::{Arrays, Looker, Numbering, Shape};
+use analysis::dependence::elements::{AccessReader, Arrays, Numbering, Shape};
 use analysis::dependence::formula::Symbol;
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use analysis::polynomial::{Atom, Polynomial};
@@ -22,7 +22,7 @@ const CONDITIONS: usize = 8;
 
 /// The footprints of reads and of writes; `None` where there is no such access.
 pub(super) fn footprints<'c>(
-    looker: &mut Looker<'_, 'c>,
+    reader: &mut AccessReader<'_, 'c>,
     function: Op<'c>,
     context: &Context,
     accesses: &[Placed<'c>],
@@ -50,7 +50,7 @@ pub(super) fn footprints<'c>(
     for (at, slot) in both.iter_mut().enumerate() {
         let own: Vec<_> = accesses.iter().filter(|(_, access)| access.writes == (at == 1)).collect();
         if !own.is_empty() {
-            let parts = parts(looker, function, context, numbering, &own)?;
+            let parts = parts(reader, function, context, numbering, &own)?;
             *slot = Some(Footprint { element, extents: extents.clone(), parts });
         }
     }
@@ -59,7 +59,7 @@ pub(super) fn footprints<'c>(
 
 /// The union of the sets of elements that `accesses` touch, as a disjunction of conjunctions.
 fn parts<'c>(
-    looker: &mut Looker<'_, 'c>,
+    reader: &mut AccessReader<'_, 'c>,
     function: Op<'c>,
     context: &Context,
     numbering: Numbering,
@@ -67,15 +67,15 @@ fn parts<'c>(
 ) -> Result<Vec<Vec<Condition>>, Reason> {
     let mut pieces = Vec::new();
     for (op, access) in accesses {
-        let mut holds = enter_loops_of(looker, function, *op);
-        let accessed = looker.accessed(access, numbering).ok_or(Reason::NotAffine)?;
+        let mut holds = enter_loops_of(reader, function, *op);
+        let accessed = reader.accessed(access, numbering).ok_or(Reason::NotAffine)?;
         holds.push(accessed.condition);
-        let sizes = [accessed.subscripts.len(), looker.names.depth(), accessed.existentials];
+        let sizes = [accessed.subscripts.len(), reader.names.depth(), accessed.existentials];
         let subscripts = accessed.subscripts.into_iter().enumerate();
         holds.extend(subscripts.map(|(at, of)| Formula::equal(Expression::Variable(Variable::Subscript(at)), of)));
         pieces.push((sizes, Formula::All(holds)));
     }
-    let symbols = &looker.names.parameters;
+    let symbols = &reader.names.parameters;
     let parameters: Vec<Option<Parameter>> = symbols.iter().map(|each| symbol_parameter(function, each)).collect();
     let set = |sizes: [usize; 3], holds: &Formula| {
         let layout = Layout::new(context, sizes, parameters.iter().map(Option::is_some))?;

@@ -3,7 +3,7 @@
 use super::Reason;
 use analysis::dependence::{
     calls::{footprints, through},
-    elements::{Access, Looker},
+    elements::{Access, AccessReader},
     presburger::Formula,
 };
 use analysis::function_facts::argument_is_borrowed;
@@ -21,19 +21,19 @@ pub(super) type Placed<'c> = (Op<'c>, Access<'c>);
 
 /// The accesses through a pointer and through pointers derived from it.
 pub(super) fn accesses<'c>(
-    looker: &mut Looker<'_, 'c>,
+    reader: &mut AccessReader<'_, 'c>,
     function: Op<'c>,
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
     let mut found = Vec::new();
     visit_uses(pointer, Reason::TooLarge, |user, operand| {
         if MemoryAccess::of_element(user).is_some_and(|access| !access.is_store || operand == access.memory_index()) {
-            found.extend(access(looker, function, user, pointer)?);
+            found.extend(access(reader, function, user, pointer)?);
             return Ok(());
         }
         match OpKind::of(user) {
             OpKind::Func(func::Kind::Call) | OpKind::Llvm(llvm::Kind::Call) => {
-                found.extend(call(looker, function, user, operand, pointer)?);
+                found.extend(call(reader, function, user, operand, pointer)?);
             }
             OpKind::Llvm(llvm::Kind::ICmp | llvm::Kind::Prefetch) | OpKind::Memref(memref::Kind::Prefetch) => {}
             _ => return Err(Reason::Escapes),
@@ -95,29 +95,29 @@ fn is_lent(callee: Op<'_>, at: usize) -> bool {
 
 /// The accesses of a load or store.
 fn access<'c>(
-    looker: &mut Looker<'_, 'c>,
+    reader: &mut AccessReader<'_, 'c>,
     function: Op<'c>,
     op: Op<'c>,
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
-    enter_loops_of(looker, function, op);
-    of_pointer(op, pointer, looker.accesses(op))
+    enter_loops_of(reader, function, op);
+    of_pointer(op, pointer, reader.accesses(op))
 }
 
 /// The accesses of a call through its argument `at`.
 fn call<'c>(
-    looker: &mut Looker<'_, 'c>,
+    reader: &mut AccessReader<'_, 'c>,
     function: Op<'c>,
     op: Op<'c>,
     at: usize,
     pointer: Val<'c>,
 ) -> Result<Vec<Placed<'c>>, Reason> {
-    let callee = looker.symbols.callee(op).ok_or(Reason::Call)?;
+    let callee = reader.symbols.callee(op).ok_or(Reason::Call)?;
     if !is_lent(callee, at) {
         return Err(Reason::Call);
     }
-    enter_loops_of(looker, function, op);
-    of_pointer(op, pointer, through(looker, op, callee, at)).map_err(|_| Reason::Call)
+    enter_loops_of(reader, function, op);
+    of_pointer(op, pointer, through(reader, op, callee, at)).map_err(|_| Reason::Call)
 }
 
 fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) -> Result<Vec<Placed<'c>>, Reason> {
@@ -125,10 +125,10 @@ fn of_pointer<'c>(op: Op<'c>, pointer: Val<'c>, all: Option<Vec<Access<'c>>>) ->
     Ok(all.into_iter().map(|each| (op, each)).collect())
 }
 
-/// Enters the loops enclosing `op` in `looker`, and returns the conditions that hold at `op`; non-affine ones are
+/// Enters the loops enclosing `op` in `reader`, and returns the conditions that hold at `op`; non-affine ones are
 /// omitted.
-pub(super) fn enter_loops_of<'c>(looker: &mut Looker<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<Formula> {
-    let names = &mut looker.names;
+pub(super) fn enter_loops_of<'c>(reader: &mut AccessReader<'_, 'c>, function: Op<'c>, op: Op<'c>) -> Vec<Formula> {
+    let names = &mut reader.names;
     names.leave_to(0);
     let enclosing: Vec<Op<'c>> = ancestors(op).take_while(|each| *each != function).collect();
     let mut holds = Vec::new();

@@ -9,7 +9,7 @@ use dialects::{
     cmem::types::{CType, Types, type_of_op},
     ir::*,
     ops::{OpKind, func, llvm, memref},
-    parallel::{SCOPE, all_meet_at, is_parallel_loop, is_worksharing, joined_by_barrier},
+    parallel::{SCOPE, is_parallel_loop, is_worksharing, joined_by_barrier, synchronises_team},
 };
 
 /// Declares [`Behaviour`]: the name of each fact with its attribute, in the order in which attributes are added.
@@ -199,7 +199,7 @@ impl Behaviour {
         // A terminator of a region has no effect.
         let is_end = has_trait(op, Trait::Terminator);
         Self {
-            no_barrier: is_end || own_team || !all_meet_at(op),
+            no_barrier: is_end || own_team || !synchronises_team(op),
             no_sync: is_end,
             no_spawn: is_end,
             no_unwind: true,

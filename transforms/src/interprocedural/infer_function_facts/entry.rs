@@ -5,7 +5,7 @@
 //! argument is valid for the access.
 
 use analysis::effects::{Effects, What};
-use analysis::function_facts::{is_watched, says};
+use analysis::function_facts::{has_fact, is_watched};
 use dialects::{
     ir::*,
     ops::{MemoryCopy, OpKind, cmem, func, llvm, scf},
@@ -48,7 +48,7 @@ pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Poin
     };
     // Null may be a valid address. And an access that a sanitizer would report must not be turned into a fact before it
     // runs.
-    if says(function, "null_pointer_is_valid") || is_watched(function) {
+    if has_fact(function, "null_pointer_is_valid") || is_watched(function) {
         return scan.known;
     }
     for op in ops(entry).take(OPS) {
@@ -67,7 +67,9 @@ pub(super) fn arguments<'c>(function: Op<'c>, effects: &Effects<'c>) -> Vec<Poin
 /// Whether control certainly continues after `op`, and no other thread can have changed memory by then.
 fn certainly_continues<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
     let is_short = region_count(op) == 0 || scf::If::is(op);
-    is_short && effects.goes_on(op) && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
+    is_short
+        && effects.always_completes(op)
+        && !effects.within(op).iter().any(|each| matches!(each.what, What::Anything))
 }
 
 struct AccessScan<'c> {

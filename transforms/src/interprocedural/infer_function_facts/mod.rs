@@ -36,7 +36,7 @@ mod results;
 mod summary;
 
 use crate::counters::infer_function_facts::COUNTERS;
-use analysis::function_facts::{Facts, is_definitive, promise, says, set_memory_effects};
+use analysis::function_facts::{Facts, add_fact, has_fact, is_definitive, set_memory_effects};
 use analysis::library::LibraryFunction;
 use analysis::symbols::Symbols;
 use dialects::{
@@ -86,7 +86,7 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 fn describe_library_function<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let (Some(name), Some(known)) = (symbol_name(function), LibraryFunction::of(function)) else { return false };
     let own = format!("no-builtin-{name}");
-    let replaces = |each: &Op<'c>| says(*each, "no-builtins") || says(*each, &own);
+    let replaces = |each: &Op<'c>| has_fact(*each, "no-builtins") || has_fact(*each, &own);
     if functions(module).iter().any(replaces) {
         return false;
     }
@@ -97,7 +97,7 @@ fn describe_library_function<'c>(module: Op<'c>, function: Op<'c>) -> bool {
         set_memory_effects(function, memory);
     }
     for name in known.attributes() {
-        changed |= promise(function, name);
+        changed |= add_fact(function, name);
     }
     for (at, facts) in known.parameters().enumerate() {
         for fact in facts {

@@ -4,7 +4,7 @@ use super::endings::falls_through;
 use super::entry::Pointer;
 use analysis::alias::Object;
 use analysis::effects::Effects;
-use analysis::function_facts::{leaves_no_return, says};
+use analysis::function_facts::{has_fact, leaves_no_return};
 use dialects::{
     ir::*,
     ops::{
@@ -100,7 +100,7 @@ impl<'c> Results<'_, 'c> {
     /// Facts of the returned pointer.
     fn pointer(&self) -> Pointer {
         let is_pointer = func::outputs(self.function).first() == Some(&ptr_type(context_of(self.function)));
-        if !is_pointer || says(self.function, "null_pointer_is_valid") {
+        if !is_pointer || has_fact(self.function, "null_pointer_is_valid") {
             return Pointer::UNKNOWN;
         }
         let mut found = BEST;

@@ -6,7 +6,7 @@ use super::results::{Results, Returned, Value};
 use analysis::alias::{self, Location, Object, escapes, is_compared, passed_to};
 use analysis::effects::{Access, Effect, Effects, What};
 use analysis::function_facts::{
-    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, argument_is_unused, list_arguments, promise, says,
+    ADDRESS_ONLY, Facts, MemoryEffects, Touched, UNUSED, add_fact, argument_is_unused, has_fact, list_arguments,
     set_memory_effects,
 };
 use analysis::symbols::Symbols;
@@ -170,11 +170,11 @@ impl Summary {
             set_memory_effects(function, memory);
             changed = true;
         }
-        if self.will_return && !self.behaviour.no_return && !says(function, "noreturn") {
-            changed |= promise(function, "willreturn") | promise(function, "mustprogress");
+        if self.will_return && !self.behaviour.no_return && !has_fact(function, "noreturn") {
+            changed |= add_fact(function, "willreturn") | add_fact(function, "mustprogress");
         }
         for name in self.behaviour.attributes() {
-            changed |= !(name == "noreturn" && before.will_return) && promise(function, name);
+            changed |= !(name == "noreturn" && before.will_return) && add_fact(function, name);
         }
         for (at, argument) in self.arguments.iter().enumerate() {
             let value = PassedValue::argument(function, at);

@@ -5,7 +5,7 @@ use crate::count_block_loops;
 use dialects::{
     ir::*,
     ops::{OpKind, affine, arith, builtin, cmem, func, llvm, memref, scf, ub},
-    parallel::{self, starts_others},
+    parallel::{self, starts_tasks},
 };
 
 /// Properties of a function body.
@@ -21,7 +21,7 @@ pub(super) struct Body<'c> {
     /// Whether it has other stack allocations, freed when it returns.
     pub(super) grows_stack: bool,
     /// Whether it starts worker threads or tasks.
-    pub(super) starts_others: bool,
+    pub(super) starts_tasks: bool,
     /// Whether it passes vectors to functions, or receives vectors from them.
     pub(super) passes_vectors: bool,
     /// Names of the callees of its calls.
@@ -103,7 +103,7 @@ pub(super) fn analyse<'c>(function: Op<'c>) -> Body<'c> {
         loops_of_blocks: count_block_loops(function) > 0,
         slots: Vec::new(),
         grows_stack: false,
-        starts_others: false,
+        starts_tasks: false,
         passes_vectors: false,
         calls: Vec::new(),
         symbols: symbol_uses(function).unwrap_or_default().into_iter().map(|(_, name)| name).collect(),
@@ -132,7 +132,7 @@ impl<'c> Body<'c> {
         } else if !FREE.contains(&op_name(op)) {
             self.size += 1;
         }
-        self.starts_others |= starts_others(op);
+        self.starts_tasks |= starts_tasks(op);
         if matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca)) {
             if block_of(op) == entry && has_fixed_size(op) {
                 self.slots.push(op);

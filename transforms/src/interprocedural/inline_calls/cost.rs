@@ -74,7 +74,7 @@ fn gains(site: &Site<'_, '_>, options: &InlineOptions) -> Vec<(Gain, usize)> {
     let mut list = Vec::new();
     if site.is_only_use {
         list.push((Gain::OnlyUse, options.only_use));
-        if site.body.starts_others {
+        if site.body.starts_tasks {
             list.push((Gain::OnlyUseWithWorkers, options.only_use_with_workers));
         }
     }

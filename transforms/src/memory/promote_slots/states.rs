@@ -139,7 +139,7 @@ fn variables_of<'c>(alloca: Op<'c>, ty: Ty<'c>) -> Vec<Attr<'c>> {
     let address = result(alloca, 0);
     let described = levels(alloca.location())
         .into_iter()
-        .filter(|level| is_meant(&level.described, address))
+        .filter(|level| describes(&level.described, address))
         .flat_map(|level| level.variables());
     described
         .filter(|variable| variable.part.is_none_or(debug::is_debug_fragment))

@@ -40,7 +40,7 @@ impl<'c> Overwritten<'c> {
     /// Whether the whole location is overwritten before any read of it.
     pub(super) fn has(&self, location: &Location<'c>, effects: &Effects<'c>) -> bool {
         self.places.iter().any(|place| match &place.kind {
-            Kind::Claimed(by) => by.claims_as(location) && effects.aliases.covers(by, location),
+            Kind::Claimed(by) => by.has_metadata_of(location) && effects.aliases.covers(by, location),
             Kind::Bytes(by) => effects.aliases.covers(by, location),
             Kind::Object(pointer) => match effects.aliases.objects(location).as_deref() {
                 Some([Object::Stack(object)]) => object == pointer,
@@ -52,8 +52,8 @@ impl<'c> Overwritten<'c> {
     /// Adds a location that is written.
     pub(super) fn add(&mut self, location: &Location<'c>, effects: &Effects<'c>) {
         let is_visible = !effects.aliases.dies_with_function(location);
-        let bare = location.unclaimed();
-        if !location.claims_as(&bare) {
+        let bare = location.without_metadata();
+        if !location.has_metadata_of(&bare) {
             self.push(Kind::Claimed(location.clone()), location.clone(), is_visible);
         }
         self.push(Kind::Bytes(bare.clone()), bare, is_visible);
@@ -150,7 +150,7 @@ impl<'c> Reads<'c> {
             return false;
         }
         // The metadata of the store does not restrict reads that have other metadata.
-        let write = Effect { access: Access::Write, what: What::Memory(location.unclaimed()) };
+        let write = Effect { access: Access::Write, what: What::Memory(location.without_metadata()) };
         !self.list.iter().any(|(read, when)| effects.conflict(&write, read, *when))
     }
 }

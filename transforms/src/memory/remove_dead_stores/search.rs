@@ -137,7 +137,7 @@ impl<'e, 'c> Search<'e, 'c> {
     fn read(&mut self, op: Op<'c>, later: &mut Overwritten<'c>) {
         let done = self.effects.of(op);
         later.remove_read(&done, When::Together, self.effects);
-        if !self.effects.goes_on(op) {
+        if !self.effects.always_completes(op) {
             later.remove_visible();
         }
         if done.iter().any(|each| each.access == Access::Read) {
@@ -148,7 +148,7 @@ impl<'e, 'c> Search<'e, 'c> {
     /// Removes memory that an operation with regions, which run any number of times, may read.
     fn skip(&self, op: Op<'c>, later: &mut Overwritten<'c>) {
         later.remove_read(&self.effects.within(op), When::InIterationsOf(op), self.effects);
-        if !self.effects.goes_on(op) {
+        if !self.effects.always_completes(op) {
             later.remove_visible();
         }
     }

@@ -109,7 +109,7 @@ impl<'c> Parts<'_, 'c> {
     fn describe(&self, object: llvm::Alloca<'c>) {
         let context = context_of(object.op());
         let described = levels(object.op().location()).into_iter();
-        let described = described.filter(|level| is_meant(&level.described, object.res()));
+        let described = described.filter(|level| describes(&level.described, object.res()));
         let whole: Vec<Variable<'c>> =
             described.flat_map(|level| level.variables()).filter(|variable| variable.part.is_none()).collect();
         if whole.is_empty() {

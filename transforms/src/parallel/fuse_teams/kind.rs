@@ -67,5 +67,5 @@ fn check_once<'c>(op: Op<'c>, effects: &Effects<'c>) -> Result<(), Refusal<'c>> 
         _ => MemoryAccess::of(inner).is_some() || is_memory_effect_free(inner),
     };
     try_walk(op, |inner| if is_independent(inner) { Ok(()) } else { Err(Refusal::DependsOnTeam(op_name(inner))) })?;
-    if effects.goes_on(op) { Ok(()) } else { Err(Refusal::MayNotTerminate) }
+    if effects.always_completes(op) { Ok(()) } else { Err(Refusal::MayNotTerminate) }
 }

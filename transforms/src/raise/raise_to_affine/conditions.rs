@@ -2,7 +2,7 @@
 
 use super::Reason;
 use analysis::affine_form::{INDEX, Nest, Proof, number};
-use analysis::polynomial::{Polynomial, Reading};
+use analysis::polynomial::{Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{
@@ -109,25 +109,25 @@ fn conjunction<'c>(nest: &Nest<'c>, value: Val<'c>, wanted: bool, depth: u32) ->
 fn compare<'c>(nest: &Nest<'c>, compare: arith::CmpI<'c>, wanted: bool) -> Proof<Vec<Constraint<'c>>> {
     let relation = IntPredicate::of(compare.op()).ok_or(Reason::NotAffine)?;
     let relation = if wanted { relation } else { relation.negated() };
-    let difference = |reading: Reading| {
+    let difference = |reading: Signedness| {
         let (left, right) = (number(nest, compare.lhs(), reading)?, number(nest, compare.rhs(), reading)?);
         let difference = left.plus(&right, -1).ok_or(Reason::TooWide)?;
         if difference.is_linear() { Ok(difference) } else { Err(Reason::NotAffine) }
     };
     let (reading, times, add) = match relation {
         IntPredicate::Eq => {
-            let exact = difference(Reading::Signed).or_else(|_| difference(Reading::Unsigned))?;
+            let exact = difference(Signedness::Signed).or_else(|_| difference(Signedness::Unsigned))?;
             return Ok(vec![Constraint::Zero(exact)]);
         }
         IntPredicate::Ne => return Err(Reason::Disjunction),
-        IntPredicate::Sge => (Reading::Signed, 1, 0),
-        IntPredicate::Sgt => (Reading::Signed, 1, -1),
-        IntPredicate::Sle => (Reading::Signed, -1, 0),
-        IntPredicate::Slt => (Reading::Signed, -1, -1),
-        IntPredicate::Uge => (Reading::Unsigned, 1, 0),
-        IntPredicate::Ugt => (Reading::Unsigned, 1, -1),
-        IntPredicate::Ule => (Reading::Unsigned, -1, 0),
-        IntPredicate::Ult => (Reading::Unsigned, -1, -1),
+        IntPredicate::Sge => (Signedness::Signed, 1, 0),
+        IntPredicate::Sgt => (Signedness::Signed, 1, -1),
+        IntPredicate::Sle => (Signedness::Signed, -1, 0),
+        IntPredicate::Slt => (Signedness::Signed, -1, -1),
+        IntPredicate::Uge => (Signedness::Unsigned, 1, 0),
+        IntPredicate::Ugt => (Signedness::Unsigned, 1, -1),
+        IntPredicate::Ule => (Signedness::Unsigned, -1, 0),
+        IntPredicate::Ult => (Signedness::Unsigned, -1, -1),
     };
     let holds = Polynomial::constant(add).plus(&difference(reading)?, times).ok_or(Reason::TooWide)?;
     // Affine expressions are evaluated in 64-bit signed arithmetic.

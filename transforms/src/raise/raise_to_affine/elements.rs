@@ -4,7 +4,7 @@
 //! subscripts; the inner subscripts are proven to be in range, so equal addresses have equal subscripts.
 
 use analysis::affine_form::{Nest, number};
-use analysis::polynomial::{Polynomial, Reading};
+use analysis::polynomial::{Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{arith, cmem, llvm},
@@ -30,7 +30,7 @@ pub(super) fn through_elements<'c>(
     }
     let mut numbers = Vec::new();
     for (index, _) in &indices {
-        numbers.push(number(nest, *index, Reading::Signed).ok()?);
+        numbers.push(number(nest, *index, Signedness::Signed).ok()?);
     }
     let varies = |number: &Polynomial<'c>| number.values().iter().any(|(value, _)| nest.loop_of(*value).is_some());
     if !numbers.iter().any(varies) {

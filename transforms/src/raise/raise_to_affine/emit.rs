@@ -4,7 +4,7 @@ use super::Reason;
 use super::conditions::Constraint;
 use analysis::affine_form::{Nest, Proof};
 use analysis::int_range;
-use analysis::polynomial::{Atom, Polynomial, Reading, Term};
+use analysis::polynomial::{Atom, Polynomial, Signedness, Term};
 use dialects::{ir::*, ops::arith};
 
 /// An affine map or set and its operands.
@@ -21,7 +21,7 @@ struct Emission<'n, 'c> {
     builder: Builder<'c>,
     dimensions: Vec<Val<'c>>,
     /// The symbols; each is a product of values.
-    symbols: Vec<Vec<(Val<'c>, Reading)>>,
+    symbols: Vec<Vec<(Val<'c>, Signedness)>>,
 }
 
 /// The map with several results for a use at `at`; the operands of its symbols are computed before the nest.
@@ -49,7 +49,7 @@ pub(super) fn set<'c>(nest: &Nest<'c>, constraints: &[Constraint<'c>], at: Op<'c
 }
 
 /// Casts a symbol to `index` before the nest of `at`.
-pub(super) fn symbol<'c>(nest: &Nest<'c>, value: (Val<'c>, Reading), at: Op<'c>) -> Val<'c> {
+pub(super) fn symbol<'c>(nest: &Nest<'c>, value: (Val<'c>, Signedness), at: Op<'c>) -> Val<'c> {
     let builder = Builder::before(nest.scope.anchor(at));
     as_index(&builder, value.0, value.1)
 }
@@ -122,11 +122,11 @@ fn index_in<T: PartialEq>(all: &mut Vec<T>, element: T) -> usize {
 }
 
 /// Casts an integer to `index`, as signed or unsigned.
-fn as_index<'c>(b: &Builder<'c>, value: Val<'c>, reading: Reading) -> Val<'c> {
+fn as_index<'c>(b: &Builder<'c>, value: Val<'c>, reading: Signedness) -> Val<'c> {
     let index = index_type(b.context());
     match reading {
         _ if type_of(value) == index => value,
-        Reading::Signed => arith::IndexCast::build(b, value, index).value(),
-        Reading::Unsigned => arith::IndexCastUI::build(b, value, index).value(),
+        Signedness::Signed => arith::IndexCast::build(b, value, index).value(),
+        Signedness::Unsigned => arith::IndexCastUI::build(b, value, index).value(),
     }
 }

@@ -8,7 +8,7 @@ use analysis::affine_form::{
     self, Bounds, Extreme, Fact, INDEX, Interval, Nest, Proof, bound, delinearize, number, trips,
 };
 use analysis::int_range::{full, width_of};
-use analysis::polynomial::{Atom, Polynomial, Reading};
+use analysis::polynomial::{Atom, Polynomial, Signedness};
 use dialects::{
     ir::*,
     ops::{affine, arith, cmem, memref, scf},
@@ -35,8 +35,8 @@ pub(super) fn plan_loop<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>) -> Proof<Pla
         return plan_unsigned(nest, loop_op, (0, full(width, false).1.min(INDEX.1)), step);
     }
     // The overflow flags guarantee that the bounds are values of their type.
-    let lower = bound(nest, loop_op.lower_bound(), Reading::Signed, Extreme::Greatest)?;
-    let upper = bound(nest, loop_op.upper_bound(), Reading::Signed, Extreme::Least)?;
+    let lower = bound(nest, loop_op.lower_bound(), Signedness::Signed, Extreme::Greatest)?;
+    let upper = bound(nest, loop_op.upper_bound(), Signedness::Signed, Extreme::Least)?;
     let range = full(width, true);
     Ok(Plan { bounds: Bounds { lower, upper }, range, useful: range, facts: Vec::new(), step })
 }
@@ -49,10 +49,10 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
     if let Some(length) = &length {
         own.known.import_facts(&length.facts);
     }
-    let number_of = |value: Val<'c>| number(&own, value, Reading::Unsigned).map(|number| vec![number]);
+    let number_of = |value: Val<'c>| number(&own, value, Signedness::Unsigned).map(|number| vec![number]);
     let fits = |all: &Vec<Polynomial<'c>>| all.iter().all(|each| own.is_within(each, INDEX));
     let bounds_of = |value: Val<'c>, extreme: Extreme| {
-        let several = bound(&own, value, Reading::Unsigned, extreme);
+        let several = bound(&own, value, Signedness::Unsigned, extreme);
         let one = match &several {
             Ok(several) if fits(several) => return Ok(several.clone()),
             _ => number_of(value).ok().filter(fits),
@@ -73,7 +73,7 @@ fn plan_unsigned<'c>(nest: &Nest<'c>, loop_op: scf::For<'c>, range: Interval, st
     }?;
     // In an iteration the loop was entered, and its bound reads the same as signed and as unsigned.
     let mut facts = match upper.as_slice() {
-        [only] if *only == Polynomial::atom(Atom::Value(end, Reading::Signed)) => {
+        [only] if *only == Polynomial::atom(Atom::Value(end, Signedness::Signed)) => {
             vec![(end, (0, INDEX.1))]
         }
         _ => Vec::new(),
@@ -204,7 +204,7 @@ pub(super) fn rewrite_access<'c>(nest: &Nest<'c>, op: Op<'c>) -> Proof<()> {
     let first = if store.is_some() { 2 } else { 1 };
     let mut memref = operand(op, first - 1);
     let subscripts = operands(op).skip(first);
-    let mut numbers = subscripts.map(|each| number(nest, each, Reading::Signed)).collect::<Proof<Vec<_>>>()?;
+    let mut numbers = subscripts.map(|each| number(nest, each, Signedness::Signed)).collect::<Proof<Vec<_>>>()?;
     if let Some((view, all)) = through_elements(nest, memref, &numbers, op) {
         (memref, numbers) = (view, all);
     }

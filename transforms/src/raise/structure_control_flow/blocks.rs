@@ -128,11 +128,11 @@ fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let block = create_block(region, &[]);
     let mut b = Builder::at_end(context_of(function), block);
     b.set_loc(function.location());
-    let around = entry_block(region).and_then(block_parent).filter(|around| *around != function);
+    let enclosing = entry_block(region).and_then(block_parent).filter(|enclosing| *enclosing != function);
     let signature = attr_of_type(function, "function_type").and_then(function_signature);
     let (name, types) = match (existing, signature) {
         (Some(end), _) => (op_name(end), operands(end).map(type_of).collect()),
-        _ if around.is_some() => (scf::Yield::NAME, around.into_iter().flat_map(results).map(type_of).collect()),
+        _ if enclosing.is_some() => (scf::Yield::NAME, enclosing.into_iter().flat_map(results).map(type_of).collect()),
         (None, Some((_, results))) => (func::Return::NAME, results),
         (None, None) => (llvm::Unreachable::NAME, Vec::new()),
     };
@@ -177,10 +177,10 @@ pub(super) fn apply_marks(function: Op<'_>) {
         if !has_attr(mark, MARK) {
             continue;
         }
-        if let Some(around) = scf::While::parent(mark) {
-            set_loc(around.op(), mark.location());
+        if let Some(enclosing) = scf::While::parent(mark) {
+            set_loc(enclosing.op(), mark.location());
             if let Some(kept) = loop_annotation(mark) {
-                set_loop_annotation(around.op(), kept);
+                set_loop_annotation(enclosing.op(), kept);
             }
         }
         erase(mark);

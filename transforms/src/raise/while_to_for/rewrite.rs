@@ -153,7 +153,7 @@ fn fill_body<'c>(b: &Builder<'c>, counter: &Counter<'c>, plan: &Plan, bounds: &B
     let value = convert_back(&inner, value, type_of(arg(before, counter.number)));
     let mut map = ValueMap::new();
     map_arguments(&mut map, counter, value, args(block).skip(1).collect());
-    args(before).for_each(|argument| described::hand_over(argument, map.get(argument)));
+    args(before).for_each(|argument| described::transfer_description(argument, map.get(argument)));
     let clones = clone_before(&inner, before, &mut map);
     let forwarded = forwarded(before, &map);
     inline_block_at_end(after, block, &forwarded);

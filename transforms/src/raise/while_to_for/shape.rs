@@ -170,19 +170,19 @@ fn as_sum<'c>(op: Op<'c>) -> Option<(i128, Val<'c>, Val<'c>)> {
 
 /// Whether a value is loop-invariant: defined outside, or computed from such values by operations of the first region
 /// that can be executed before the loop. A memory read qualifies if no operation in the loop writes the memory.
-pub(super) fn is_invariant<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>) -> bool {
-    is_defined_outside(value, around)
-        || is_made_of_invariants(value, around, before, is_pure)
-        || is_made_of_invariants(value, around, before, |op| has_only_effects(op, EffectKind::Read))
-            && is_unchanged_in(around, &reads_of(value, before))
+pub(super) fn is_invariant<'c>(value: Val<'c>, loop_op: Op<'c>, before: Blk<'c>) -> bool {
+    is_defined_outside(value, loop_op)
+        || is_made_of_invariants(value, loop_op, before, is_pure)
+        || is_made_of_invariants(value, loop_op, before, |op| has_only_effects(op, EffectKind::Read))
+            && is_unchanged_in(loop_op, &reads_of(value, before))
 }
 
-fn is_made_of_invariants<'c>(value: Val<'c>, around: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
-    is_defined_outside(value, around)
+fn is_made_of_invariants<'c>(value: Val<'c>, loop_op: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
+    is_defined_outside(value, loop_op)
         || defining_op(value).is_some_and(|op| {
             block_of(op) == Some(before)
                 && allowed(op)
-                && operands(op).all(|each| is_made_of_invariants(each, around, before, allowed))
+                && operands(op).all(|each| is_made_of_invariants(each, loop_op, before, allowed))
         })
 }
 
@@ -195,14 +195,14 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
     own.into_iter().chain(operands(op).flat_map(|each| reads_of(each, before))).collect()
 }
 
-/// Whether no operation in the regions of `around` may exit them or write the memory read by `reads`: all writes have
+/// Whether no operation in the regions of `loop_op` may exit them or write the memory read by `reads`: all writes have
 /// alias tags that exclude the reads.
-fn is_unchanged_in(around: Op<'_>, reads: &[Op<'_>]) -> bool {
-    walk(around, Order::Pre, |op| {
+fn is_unchanged_in(loop_op: Op<'_>, reads: &[Op<'_>]) -> bool {
+    walk(loop_op, Order::Pre, |op| {
         let writes_elsewhere =
             || has_only_effects(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));
         let keeps =
-            op == around || region_count(op) > 0 || has_only_effects(op, EffectKind::Read) || writes_elsewhere();
+            op == loop_op || region_count(op) > 0 || has_only_effects(op, EffectKind::Read) || writes_elsewhere();
         if keeps { Walk::Continue } else { Walk::Stop }
     }) == Walk::Continue
 }

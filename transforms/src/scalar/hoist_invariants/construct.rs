@@ -13,7 +13,7 @@ use dialects::{
         arith::{self, IntPredicate},
         scf,
     },
-    parallel::{self, SCHEDULE, UNORDERED, all_meet_at, is_parallel_loop, is_worksharing},
+    parallel::{self, SCHEDULE, UNORDERED, is_parallel_loop, is_worksharing, synchronises_team},
 };
 
 /// The kind of construct, and how its body executes.
@@ -179,7 +179,7 @@ impl<'c> Construct<'c> {
         self.kind == Kind::InTeam
             && parent_op(op) == team_of(self.inner)
             && team_of(self.inner) != Some(op)
-            && all_meet_at(op)
+            && synchronises_team(op)
     }
 
     /// Whether a value is the same for all workers of the team that shares the loop.
@@ -228,7 +228,7 @@ fn phase<'c>(team: Op<'c>, inner: Op<'c>) -> Vec<Op<'c>> {
     let Some(own) = ancestor_in_block(block, inner) else {
         return vec![team];
     };
-    let meets = |op: &Op<'c>| all_meet_at(*op);
+    let meets = |op: &Op<'c>| synchronises_team(*op);
     let (mut before, mut after) = (Vec::new(), Vec::new());
     for op in ops(block) {
         match () {

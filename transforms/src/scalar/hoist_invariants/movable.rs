@@ -45,7 +45,7 @@ dialects::reasons! {
 pub(super) fn plan<'c>(construct: &Construct<'c>, effects: &Effects<'c>) -> Plan<'c> {
     let mut plan = Plan::default();
     let inside = Inside::new(construct, effects);
-    let mut certain = construct.before().into_iter().all(|op| effects.goes_on(op));
+    let mut certain = construct.before().into_iter().all(|op| effects.always_completes(op));
     let needs_test = construct.may_be_empty();
     for op in ops(construct.block()) {
         if is_invariant(op, construct, &plan) && !has_trait(op, Trait::Terminator) {
@@ -65,7 +65,7 @@ pub(super) fn plan<'c>(construct: &Construct<'c>, effects: &Effects<'c>) -> Plan
                 Some(_) => {}
             }
         }
-        certain &= effects.goes_on(op);
+        certain &= effects.always_completes(op);
     }
     drop_unused_addresses(&mut plan);
     plan
@@ -131,7 +131,7 @@ fn obstacle<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effec
     if !own.iter().all(harmless) {
         return Some(Reason::Writes);
     }
-    if !effects.goes_on(op) {
+    if !effects.always_completes(op) {
         return Some(Reason::MayNotEnd);
     }
     if !runs {
