@@ -64,7 +64,7 @@ pub fn distribute_collapsed_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c
                 cx.count(COUNTERS.loops, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(NOT_DISTRIBUTED, op.location(), format!("the collapsed loop stays: {why}"), None),
+            Err(why) => cx.remark(NOT_DISTRIBUTED, op.location(), format!("the collapsed loop is kept: {why}"), None),
         }
     }
     Ok(Changed::from(changed))

@@ -9,7 +9,7 @@ func.func @stays(%n: index, %x: f64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   parallel.team (%id) {
-    // CHECK: [[#@LINE+1]]:5: {{.*}}RM3013: distribute-collapsed-loops: the collapsed loop stays: its schedule has more than one chunk
+    // CHECK: [[#@LINE+1]]:5: {{.*}}RM3013: distribute-collapsed-loops: the collapsed loop is kept: its schedule has more than one chunk
     scf.parallel (%i, %j) = (%c0, %c0) to (%n, %n) step (%c1, %c1) {
       func.call @use(%i, %j) : (index, index) -> ()
       scf.reduce

@@ -81,7 +81,7 @@ pub fn eliminate_tail_recursion<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
     cx.remark(
         codes::TAIL_CALL_ELIMINATED,
         first.location(),
-        "the call at the end, behind which are only waits, becomes a loop",
+        "the tail call, after which are only syncs, becomes a loop",
         None,
     );
     cx.count(COUNTERS.calls, tails.len() as u64);

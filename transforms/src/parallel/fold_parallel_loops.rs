@@ -44,9 +44,9 @@ reasons! {
     /// The reason why a loop of one iteration is not folded.
     enum Refusal<'c> {
         /// The workers of a team share it.
-        Worksharing: "one of the workers around runs its iteration",
+        Worksharing: "one thread of the enclosing team runs its iteration",
         /// An operation in it, with this name, may behave differently outside the loop.
-        DependsOnLoop(name: &'c str): "what it does may mean something else without workers: '{name}'",
+        DependsOnLoop(name: &'c str): "it may behave differently without threads: '{name}'",
         /// It has allocations that would grow the stack each time if the loop is in another loop.
         Allocates: "its iteration allocates memory of unknown size",
     }
@@ -123,7 +123,12 @@ fn fold_loop<'c>(loop_op: scf::Parallel<'c>, counts: &[Count], symbols: &Symbols
             true
         }
         Err(why) => {
-            cx.remark(codes::PARALLEL_LOOP_KEPT, op.location(), format!("a loop of one iteration stays: {why}"), None);
+            cx.remark(
+                codes::PARALLEL_LOOP_KEPT,
+                op.location(),
+                format!("the loop of one iteration is kept: {why}"),
+                None,
+            );
             false
         }
     }

@@ -40,13 +40,13 @@ reasons! {
     /// The reason why a team is not folded.
     enum Refusal<'c> {
         /// It has clauses for the number of its workers, its condition, or their binding.
-        Clauses: "it says how many workers it has, or where they run",
+        Clauses: "it has clauses about the number or placement of threads",
         /// The workers of an enclosing team would share the loop.
-        InTeam: "the workers of the team around it would share its loop",
+        InTeam: "the threads of the enclosing team would share its loop",
         /// The worker id is used.
-        UsesWorker: "the number of the worker is used",
+        UsesWorker: "the number of the thread is used",
         /// The workers execute more than one shared loop: an operation with this name.
-        Executes(name: &'c str): "its workers do more than share one loop: '{name}'",
+        Executes(name: &'c str): "its threads do more than share one loop: '{name}'",
     }
 }
 
@@ -60,7 +60,9 @@ pub fn fold_teams<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResu
                 cx.count(COUNTERS.teams, 1);
                 changed = true;
             }
-            Err(why) => cx.remark(codes::TEAM_NOT_FOLDED, team.op().location(), format!("the team stays: {why}"), None),
+            Err(why) => {
+                cx.remark(codes::TEAM_NOT_FOLDED, team.op().location(), format!("the team is kept: {why}"), None)
+            }
         }
     }
     Ok(Changed::from(changed))

@@ -67,7 +67,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
                     changed = true;
                 }
                 Err(why) => {
-                    cx.remark(codes::BARRIER_KEPT, barrier.location(), format!("the barrier stays: {why}"), None)
+                    cx.remark(codes::BARRIER_KEPT, barrier.location(), format!("the barrier is kept: {why}"), None)
                 }
             }
         }

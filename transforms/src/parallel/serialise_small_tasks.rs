@@ -42,7 +42,7 @@ reasons! {
         /// It has `depend` clauses.
         Depends: "it may depend on earlier tasks",
         /// It has variables of its own.
-        HasVariables: "it has variables of its own in memory",
+        HasVariables: "it has local variables in memory",
     }
 }
 
@@ -63,7 +63,7 @@ pub fn serialise_small_tasks<'c>(
                 changed = true;
             }
             Err(why) => {
-                cx.remark(codes::TASK_NOT_SERIALISED, task.op().location(), format!("the task stays: {why}"), None)
+                cx.remark(codes::TASK_NOT_SERIALISED, task.op().location(), format!("the task is kept: {why}"), None)
             }
         }
     }

@@ -15,7 +15,7 @@ func.func @shared(%m: memref<?xf64>, %x: f64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:5: remark: RM0385: fold-parallel-loops: a loop of one iteration stays: one of the workers around runs its iteration
+    // CHECK: [[#@LINE+1]]:5: remark: RM0385: fold-parallel-loops: the loop of one iteration is kept: one thread of the enclosing team runs its iteration
     scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
       memref.store %x, %m[%i] : memref<?xf64>
     } {parallel.nowait}
@@ -25,7 +25,7 @@ func.func @shared(%m: memref<?xf64>, %x: f64) {
 func.func @orphaned(%m: memref<?xf64>, %x: f64) attributes {parallel.scope = "team"} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:3: {{.*}}one of the workers around runs its iteration
+  // CHECK: [[#@LINE+1]]:3: {{.*}}one thread of the enclosing team runs its iteration
   scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
     memref.store %x, %m[%i] : memref<?xf64>
   }
@@ -34,20 +34,20 @@ func.func @orphaned(%m: memref<?xf64>, %x: f64) attributes {parallel.scope = "te
 func.func @asks(%m: memref<?xi32>, %n: index, %s: i64) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it does may mean something else without workers: 'func.call'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently without threads: 'func.call'
   scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
     func.call @unknown() : () -> ()
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it does may mean something else without workers: 'func.call'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently without threads: 'func.call'
   scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
     func.call @spawns() : () -> ()
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it does may mean something else without workers: 'parallel.worker_count'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently without threads: 'parallel.worker_count'
   scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
     %count = parallel.worker_count : i32
     memref.store %count, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it does may mean something else without workers: 'parallel.sync_region'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently without threads: 'parallel.sync_region'
   scf.parallel (%i) = (%c0) to (%c1) step (%c1) {
     %t = parallel.sync_region : !parallel.token
     parallel.spawn %t {

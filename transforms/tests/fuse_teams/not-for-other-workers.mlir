@@ -11,15 +11,15 @@ func.func @other_clauses(%m: memref<?xindex>, %n: index, %c: i1) {
   parallel.team workers(%n) (%worker) {
     memref.store %worker, %m[%worker] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:3: remark: RM0383: fuse-teams: teams stay: it does not say the same about its workers as the others
+  // CHECK: [[#@LINE+1]]:3: remark: RM0383: fuse-teams: the teams are kept: its clauses about threads differ from those of the other parts
   parallel.team (%worker) {
     memref.store %worker, %m[%worker] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}its clauses about threads differ
   parallel.team if(%c) (%worker) {
     memref.store %worker, %m[%worker] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}its clauses about threads differ
   parallel.team if(%c) (%worker) attributes {proc_bind = "close"} {
     memref.store %worker, %m[%worker] : memref<?xindex>
   }
@@ -29,14 +29,14 @@ func.func @one_is_a_loop(%m: memref<?xindex>, %n: index, %c0: index, %c1: index)
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}its clauses about threads differ
   parallel.team workers(%n) (%worker) {
     memref.store %worker, %m[%worker] : memref<?xindex>
   }
   return
 }
 func.func @as_many_as_the_iteration_says(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it does not say the same about its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}its clauses about threads differ
   scf.for %t = %c0 to %n step %c1 {
     parallel.team workers(%t) (%worker) {
       memref.store %worker, %m[%worker] : memref<?xindex>
@@ -48,18 +48,18 @@ func.func @calls(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) -> i32 
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it may mean something else in a team: 'func.call'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently in a team: 'func.call'
   func.call @unknown() : () -> ()
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   }
   // Even one that promises to touch nothing.
-  // CHECK: [[#@LINE+1]]:8: {{.*}}it may mean something else in a team: 'func.call'
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it may behave differently in a team: 'func.call'
   %a = func.call @asks() : () -> i32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   }
-  // CHECK: [[#@LINE+1]]:8: {{.*}}it may mean something else in a team: 'parallel.worker_count'
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it may behave differently in a team: 'parallel.worker_count'
   %b = parallel.worker_count : i32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
@@ -75,7 +75,7 @@ func.func private @starts_one(%m: memref<?xindex>, %n: index, %c0: index, %c1: i
   return
 }
 func.func @calls_one_with_a_team(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it may mean something else in a team: 'func.call'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently in a team: 'func.call'
   scf.for %t = %c0 to %n step %c1 {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       memref.store %i, %m[%i] : memref<?xindex>
@@ -91,14 +91,14 @@ func.func private @indirectly(%a: i32) {
   return
 }
 func.func @settings(%m: memref<?xindex>, %n: index, %c0: index, %c1: index, %a: i32, %f: !llvm.ptr) {
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it calls may change settings of its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}a function that it calls may change settings of its threads
   parallel.team (%worker) {
     func.call @indirectly(%a) : (i32) -> ()
   }
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   } {parallel.schedule = "runtime"}
-  // CHECK: [[#@LINE+1]]:3: {{.*}}what it calls may change settings of its workers
+  // CHECK: [[#@LINE+1]]:3: {{.*}}a function that it calls may change settings of its threads
   parallel.team (%worker) {
     llvm.call %f() : !llvm.ptr, () -> ()
   }

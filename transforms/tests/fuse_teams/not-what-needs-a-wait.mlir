@@ -14,7 +14,7 @@ func.func @reads_what_the_next_one_writes(%m: memref<?xindex>, %n: index, %c0: i
     memref.store %i, %m[%i] : memref<?xindex>
   }
   %to = memref.load %m[%c0] : memref<?xindex>
-  // CHECK: [[#@LINE+1]]:3: remark: RM0383: fuse-teams: teams stay: workers would have to wait for each other once more
+  // CHECK: [[#@LINE+1]]:3: remark: RM0383: fuse-teams: the teams are kept: it needs another barrier between the threads
   scf.parallel (%i) = (%c0) to (%to) step (%c1) {
     memref.store %c0, %m[%i] : memref<?xindex>
   }
@@ -26,7 +26,7 @@ func.func @writes_what_the_next_one_reads(%m: memref<?xindex>, %n: index, %c0: i
     memref.store %i, %m[%i] : memref<?xindex>
   }
   memref.store %c0, %sum[%c0] : memref<1xindex>
-  // CHECK: [[#@LINE+1]]:3: {{.*}}workers would have to wait
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it needs another barrier
   parallel.team (%worker) {
     parallel.critical ".reduction" {
       %old = memref.load %sum[%c0] : memref<1xindex>
@@ -44,7 +44,7 @@ func.func @reads_and_writes(%m: memref<?xindex>, %n: index, %c0: index, %c1: ind
   }
   %old = memref.load %count[%c0] : memref<1xindex>
   memref.store %c0, %count[%c0] : memref<1xindex>
-  // CHECK: [[#@LINE+1]]:3: {{.*}}workers would have to wait
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it needs another barrier
   scf.parallel (%i) = (%c0) to (%old) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>
   }
@@ -54,7 +54,7 @@ func.func @reads_and_writes(%m: memref<?xindex>, %n: index, %c0: index, %c1: ind
 func.func @around_a_loop(%m: memref<?xindex>, %n: index, %c0: index, %c1: index) {
   %bound = memref.alloca() : memref<1xindex>
   memref.store %n, %bound[%c0] : memref<1xindex>
-  // CHECK: [[#@LINE+1]]:3: {{.*}}workers would have to wait
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it needs another barrier
   scf.for %t = %c0 to %n step %c1 {
     %to = memref.load %bound[%c0] : memref<1xindex>
     scf.parallel (%i) = (%c0) to (%to) step (%c1) {
@@ -70,7 +70,7 @@ func.func @over_critical_parts(%p: !llvm.ptr, %m: memref<?xindex>, %n: index, %c
     memref.store %i, %m[%i] : memref<?xindex>
   }
   %to = llvm.load %p : !llvm.ptr -> i64
-  // CHECK: [[#@LINE+1]]:3: {{.*}}workers would have to wait
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it needs another barrier
   parallel.team (%worker) {
     parallel.critical "turns" {
     }
@@ -81,7 +81,7 @@ func.func @values_of_one(%m: memref<?xi32>, %x: i32, %n: index, %c0: index, %c1:
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+2]]:3: {{.*}}it gives a value that only one worker would have
+  // CHECK: [[#@LINE+2]]:3: {{.*}}its result would be known to one thread only
   %r = func.call @rand() : () -> i32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %r, %m[%i] : memref<?xi32>
@@ -92,7 +92,7 @@ func.func @values_of_iterations(%m: memref<?xi32>, %x: i32, %n: index, %c0: inde
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:8: {{.*}}it puts values of its iterations together
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it is a reduction
   %s = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%x) -> i32 {
     %v = memref.load %m[%i] : memref<?xi32>
     scf.reduce(%v : i32) {
@@ -108,7 +108,7 @@ func.func @of_a_thread(%m: memref<?xi32>, %n: index, %c0: index, %c1: index, %x:
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+2]]:3: {{.*}}it gives a value that only one worker would have
+  // CHECK: [[#@LINE+2]]:3: {{.*}}its result would be known to one thread only
   %v = llvm.load %p : !llvm.ptr -> i32
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %v, %m[%i] : memref<?xi32>
@@ -119,7 +119,7 @@ func.func @may_not_end(%m: memref<?xi32>, %q: !llvm.ptr, %n: index, %c0: index, 
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it is not known to come to its end, and other workers would go on
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may not terminate, and other threads would continue
   scf.while : () -> () {
     llvm.store %x, %q : i32, !llvm.ptr
     scf.condition(%c)
@@ -129,7 +129,7 @@ func.func @may_not_end(%m: memref<?xi32>, %q: !llvm.ptr, %n: index, %c0: index, 
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}teams stay
+  // CHECK: [[#@LINE+1]]:3: {{.*}}the teams are kept
   func.call @abort() : () -> ()
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
@@ -141,12 +141,12 @@ func.func @variables(%m: memref<?xi32>, %n: index, %c0: index, %c1: index, %x: i
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:8: {{.*}}it may mean something else in a team: 'memref.alloca'
+  // CHECK: [[#@LINE+1]]:8: {{.*}}it may behave differently in a team: 'memref.alloca'
   %a = memref.alloca() : memref<1xi32>
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}its variables would take new memory in each iteration
+  // CHECK: [[#@LINE+1]]:3: {{.*}}its variables would allocate memory in each iteration
   scf.for %t = %c0 to %n step %c1 {
     parallel.team (%worker) {
       %slot = llvm.alloca %s x i32 : (i64) -> !llvm.ptr
@@ -156,7 +156,7 @@ func.func @variables(%m: memref<?xi32>, %n: index, %c0: index, %c1: index, %x: i
   return %a : memref<1xi32>
 }
 func.func @no_slot(%m: memref<?xi32>, %n: index, %c0: index, %c1: index, %x: i32, %o: memref<1xi32>) -> memref<1xi32> {
-  // CHECK: [[#@LINE+1]]:8: {{.*}}a value of it is used behind it that cannot be kept in memory
+  // CHECK: [[#@LINE+1]]:8: {{.*}}a result is used after the team and has a type that memory cannot hold
   %r = scf.for %t = %c0 to %n step %c1 iter_args(%b = %o) -> memref<1xi32> {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       memref.store %x, %m[%i] : memref<?xi32>
@@ -169,7 +169,7 @@ func.func @blocks(%m: memref<?xi32>, %n: index, %c0: index, %c1: index, %x: i32)
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %x, %m[%i] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it may mean something else in a team: 'scf.execute_region'
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it may behave differently in a team: 'scf.execute_region'
   scf.execute_region {
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       memref.store %x, %m[%i] : memref<?xi32>

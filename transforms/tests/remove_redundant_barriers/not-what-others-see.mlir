@@ -10,7 +10,7 @@ func.func @same_array(%m: memref<?xf64>, %v: f64, %n: index, %c0: index, %c1: in
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       memref.store %v, %m[%i] : memref<?xf64>
     } {parallel.nowait, parallel.unordered}
-    // CHECK: [[#@LINE+1]]:5: remark: RM0386: remove-redundant-barriers: the barrier stays: accesses after it may conflict with accesses of other threads before it
+    // CHECK: [[#@LINE+1]]:5: remark: RM0386: remove-redundant-barriers: the barrier is kept: accesses after it may conflict with accesses of other threads before it
     parallel.barrier
     scf.parallel (%i) = (%c0) to (%n) step (%c1) {
       %w = memref.load %m[%i] : memref<?xf64>

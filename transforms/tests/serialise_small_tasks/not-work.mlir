@@ -6,7 +6,7 @@
 func.func private @work()
 func.func @stays(%m: memref<?xi32>, %x: i32, %n: index, %c0: index, %c1: index, %p: !llvm.ptr) {
   %t = parallel.sync_region children : !parallel.token
-  // CHECK: [[#@LINE+1]]:3: {{.*}}RM0382: serialise-small-tasks: the task stays: it has enough work for another thread
+  // CHECK: [[#@LINE+1]]:3: {{.*}}RM0382: serialise-small-tasks: the task is kept: it has enough work for another thread
   parallel.spawn %t {
     func.call @work() : () -> ()
   }
@@ -20,7 +20,7 @@ func.func @stays(%m: memref<?xi32>, %x: i32, %n: index, %c0: index, %c1: index, 
   parallel.spawn %t depend ["in"](%p : !llvm.ptr) {
     memref.store %x, %m[%n] : memref<?xi32>
   }
-  // CHECK: [[#@LINE+1]]:3: {{.*}}it has variables of its own in memory
+  // CHECK: [[#@LINE+1]]:3: {{.*}}it has local variables in memory
   parallel.spawn %t {
     %one = arith.constant 1 : i64
     %slot = llvm.alloca %one x i32 : (i64) -> !llvm.ptr

@@ -76,7 +76,7 @@ pub fn promote_slots<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassR
     for (alloca, reason) in &done.refused {
         // Aggregates are not expected to be promoted; a remark for each would hide the others.
         if !matches!(reason, Reason::NoSlot(NoSlot::Aggregate | NoSlot::ManyElements)) {
-            cx.remark(codes::SLOT_NOT_PROMOTED, alloca.location(), format!("stays in memory: {reason}"), None);
+            cx.remark(codes::SLOT_NOT_PROMOTED, alloca.location(), format!("is kept in memory: {reason}"), None);
         }
     }
     cx.count(COUNTERS.slots, done.slots as u64);

@@ -82,7 +82,7 @@ pub fn coarsen_spawns<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
             cx.remark(
                 codes::SPAWNS_COARSENED,
                 member.location(),
-                "has a serial version for when there are tasks enough",
+                "has a serial version for when there are enough tasks",
                 None,
             );
         }

@@ -58,24 +58,24 @@ reasons! {
     /// The reason why an operation is not fused with those before and after it.
     pub(super) enum Refusal<'c> {
         /// Its clauses differ from those of the other parts, or may change between its executions.
-        Clauses: "it does not say the same about its workers as the others",
+        Clauses: "its clauses about threads differ from those of the other parts",
         /// It may call a function that changes settings of the workers, such as the loop schedule, which are lost at
         /// the end of a team.
-        Settings: "what it calls may change settings of its workers",
+        Settings: "a function that it calls may change settings of its threads",
         /// It is a reduction.
-        Reduces: "it puts values of its iterations together",
+        Reduces: "it is a reduction",
         /// It contains an operation, with this name, that may behave differently in a team.
-        DependsOnTeam(name: &'c str): "it may mean something else in a team: '{name}'",
+        DependsOnTeam(name: &'c str): "it may behave differently in a team: '{name}'",
         /// It may not terminate, while other workers would continue.
-        MayNotTerminate: "it is not known to come to its end, and other workers would go on",
+        MayNotTerminate: "it may not terminate, and other threads would continue",
         /// A value that only the first worker would compute is used by all.
-        GivesValue: "it gives a value that only one worker would have",
+        GivesValue: "its result would be known to one thread only",
         /// It allocates memory that would grow the stack in each iteration.
-        Allocates: "its variables would take new memory in each iteration",
+        Allocates: "its variables would allocate memory in each iteration",
         /// It accesses memory that another worker may access at the same time.
-        NeedsBarrier: "workers would have to wait for each other once more",
+        NeedsBarrier: "it needs another barrier between the threads",
         /// A result is used after the team and has a type that cannot be stored in a slot.
-        NoSlot: "a value of it is used behind it that cannot be kept in memory",
+        NoSlot: "a result is used after the team and has a type that memory cannot hold",
     }
 }
 
