@@ -1,11 +1,11 @@
 //! The index of the diagnostic codes, grouped by the passes and parts of the compiler that report them.
 //!
-//! A code belongs to the source file that has it as a literal or names its constant; the files of passes are those in the
-//! page of passes.
+//! The sources that have a code as a literal or name its constant report it. It belongs to a pass if no other pass does; the
+//! page of passes names their files.
 
 use crate::{Result, tidy};
 use regex::Regex;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -51,8 +51,9 @@ pub fn page(documents: &BTreeMap<PathBuf, String>) -> Result<String> {
             let (_, title) = PARTS.iter().find(|(folder, _)| files.iter().any(|file| file.starts_with(folder)))?;
             PARTS.iter().rposition(|(_, other)| other == title)
         };
-        match files.iter().find_map(|file| pass_of(file, &passes)) {
-            Some(pass) => of_passes.entry(pass.to_owned()).or_default().push((code, title)),
+        let reporting: BTreeSet<&str> = files.iter().filter_map(|file| pass_of(file, &passes)).collect();
+        match reporting.first().filter(|_| reporting.len() == 1) {
+            Some(pass) => of_passes.entry((*pass).to_owned()).or_default().push((code, title)),
             None => {
                 let part = part().ok_or_else(|| format!("no source of a part of the compiler has {code}"))?;
                 of_parts.entry(part).or_default().push((code, title));

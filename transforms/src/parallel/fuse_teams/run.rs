@@ -86,7 +86,9 @@ pub(super) fn runs<'a, 'c>(block: Blk<'c>, effects: &'a Effects<'c>, cx: &mut Pa
         let run = std::mem::replace(collector, Collector::new(effects)).complete;
         let is_profitable = run.is_profitable();
         match if is_profitable { check_escaping_values(&run).err() } else { why } {
-            Some((op, why)) => cx.remark(codes::TEAMS_NOT_FUSED, op.location(), format!("the teams are kept: {why}"), None),
+            Some((op, why)) => {
+                cx.remark(codes::TEAMS_NOT_FUSED, op.location(), format!("the teams are kept: {why}"), None)
+            }
             None if is_profitable => found.push(run),
             None => {}
         }
