@@ -4,7 +4,8 @@
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one definition of the `cmem` dialect. Rust builders are in `mod.rs`.
+// The one definition of the `cmem` dialect. Rust builders are in `mod.rs`; `types/` reads and writes the table of C types,
+// `Types.cpp` verifies it.
 //
 //===---------------------------------------------------------------------------===//
 

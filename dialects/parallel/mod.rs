@@ -273,9 +273,9 @@ reasons! {
     /// The reason why inlining a function at a call would change its meaning.
     pub enum Misfit {
         /// The threads of the enclosing team would share its parallel loops, which start their own threads.
-        WouldShare: "the team around the call would share its parallel loops, which have workers of their own",
+        WouldShare: "the threads of the enclosing team would share its parallel loops, which start their own threads",
         /// The function is for a team or group, and the call is not at a point that all threads of one reach.
-        NotInScope: "it is for a team or group, and the call is not where all of one come by",
+        NotInScope: "it is for a team or group, and not all threads of one reach the call",
     }
 }
 

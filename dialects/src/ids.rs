@@ -3,7 +3,7 @@
 //! The id is a name in the location of the loop, `loc("saxpy/i"(...))`: the function, and the loop by its counter or else by its
 //! keyword, `while`. A second loop of that name has a number, `saxpy/i#1`. No pass bases a decision on it, and it is not
 //! printed unless locations are. A pass that copies or splits a loop gives each part an id of its own, [`derive`]: `saxpy/i/first`.
-//! A loop of an inlined function has the id `main/saxpy/i`.
+//! A loop of an inlined function has the id `main/saxpy/i`. Variables have their names in their locations, too: `loc("v"(...))`.
 
 use crate::ir::*;
 use crate::ops::{OpKind, affine, omp, scf};
@@ -53,6 +53,16 @@ pub fn of(op: Op<'_>) -> Option<LoopId<'_>> {
 /// The id in the location of a loop.
 pub fn in_location(location: Loc<'_>) -> Option<LoopId<'_>> {
     loc_name(location).filter(|name| name.contains('/')).map(LoopId)
+}
+
+/// The location of a variable with its name in the source; unchanged if it has none.
+pub fn of_variable<'c>(context: &'c Context, place: Loc<'c>, name: &str) -> Loc<'c> {
+    if name.is_empty() { place } else { with_name(context, place, name) }
+}
+
+/// The name of the loop or variable of the source that has a location: that of a loop without its function.
+pub fn name_in_location(location: Loc<'_>) -> Option<&str> {
+    in_location(location).map(LoopId::name).or_else(|| loc_name(location))
 }
 
 /// The location of a loop of the source with its id. `number`: how many loops of that name come before it in the function.

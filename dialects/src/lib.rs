@@ -2,16 +2,16 @@
 //!
 //! - [`ir`]: handles, builder, walking, cloning, editing, types and attributes;
 //! - [`ops`]: typed builders, by dialect; [`regions`]: how operations run their regions;
-//! - [`cmem`]: C memory as memrefs; [`parallel`]: teams, groups, tasks and barriers;
+//! - [`cmem`]: C memory as memrefs, and the C types of a module ([`cmem::types`]); [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation;
 //! - [`pass`]: passes written in Rust, their analyses, pipelines; [`gates`]: checks before unsafe upstream passes;
-//! - [`ids`]: names of loops;
+//! - [`ids`]: names of loops and variables;
 //! - [`facts`]: the facts that headers state about functions;
 //! - [`diagnostics`], [`remarks`]: messages for users;
 //! - [`footprint`]: the array elements that a function accesses, as text;
 //! - [`tool`]: the main function of `rmlir-opt`.
 //!
-//! All `unsafe` code of the project is here and in the `-sys` crates.
+//! All `unsafe` code of the project is here, in `isl` and in the `-sys` crates.
 
 pub mod context;
 pub mod diagnostics;

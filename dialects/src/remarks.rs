@@ -20,7 +20,7 @@ pub struct Remark {
     pub place: Place,
     /// The enclosing function.
     pub function: String,
-    /// The name of the loop; empty for other operations and for loops that are not in the source.
+    /// The name of the loop or variable; empty for other operations and for those that are not in the source.
     pub name: String,
     /// The pass that added the remark.
     pub pass: Cow<'static, str>,
@@ -38,7 +38,7 @@ impl Remark {
         Self {
             place: place_of(at).unwrap_or_default(),
             function: function.to_owned(),
-            name: ids::in_location(at).map_or_else(String::new, |id| id.name().to_owned()),
+            name: ids::name_in_location(at).unwrap_or_default().to_owned(),
             pass: pass.into(),
             code: code.into(),
             text: text.into(),

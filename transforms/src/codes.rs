@@ -86,9 +86,6 @@ access that is volatile, has a subscript that is not constant, or spans several 
         "`use-twins` uses the body of `rmlir_twin_f`, defined in a header of another file, as the body \
 of the function `f` for inlining. It does not if `f` is defined here, is declared with other types than in the file \
 of the header, or may be replaced at link time, or if the source names the twin itself.";
-    SILENT_STORE_KEPT = "RM0342", "a store of a loaded value is kept",
-        "`remove-silent-stores` removes a store of the value that was loaded from the same element, if no \
-operation in between may write it. It keeps volatile accesses. The remark gives the reason.";
     NEST_VERSIONED = "RM0350", "a nest has two versions",
         "`version-loops` could not prove that the arrays of an affine nest do not overlap, or that its \
 subscripts are in range, and created a version that is guarded by a run-time check of this. The check uses exact \

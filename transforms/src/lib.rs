@@ -362,7 +362,7 @@ dialects::declare_passes! {
     };
     /// Full loop unrolling.
     ///
-    /// Replaces an `scf.for` of constant bounds and step by its iterations, inner loops first.
+    /// Replaces an `scf.for` of constant bounds and step by its iterations, inner loops first. No default pipeline runs it.
     loops::unroll_loops::unroll_loops(UnrollLoopsOptions {
         /// The maximum number of iterations of a loop that is unrolled.
         limit: usize = 8,
@@ -373,18 +373,13 @@ dialects::declare_passes! {
     };
     /// Index-set splitting: divide each `scf.for` at a constant.
     ///
-    /// The first loop has the iterations with smaller values of the induction variable, the second one the rest.
+    /// The first loop has the iterations with smaller values of the induction variable, the second one the rest. No default
+    /// pipeline runs it.
     loops::split_loops::split_loops(SplitLoopsOptions {
         /// The first value of the second loop, if the induction variable has it.
         at: i64 = 0,
     }) @ function, optional {
         loops: "Loops split",
-    };
-    /// Remove stores of a value that was loaded from the same element before.
-    ///
-    /// Applies in a block, if no operation in between may write the element.
-    memory::remove_silent_stores::remove_silent_stores @ module, optional {
-        stores: "Stores removed",
     };
 }
 

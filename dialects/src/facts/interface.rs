@@ -1,5 +1,5 @@
-//! The interface of a source file: the C types of the functions that it defines and declares, which a module does not
-//! hold.
+//! The interface of a source file: the functions that it defines and declares, with their C types as text that is the same in
+//! each file. Rows of `cmem.types` cannot replace it, because their indices differ between files.
 
 use super::Declaration;
 use crate::ir::*;

@@ -21,7 +21,7 @@ pub(super) fn mark(root: Op<'_>) {
 }
 
 /// Moves marked slots to the block in which slots of their context are allocated, and removes the marks.
-pub(super) fn return_to_entry(root: Op<'_>) {
+pub(super) fn return_to_frame(root: Op<'_>) {
     for slot in collect(root, "llvm.alloca").into_iter().rev().filter(|slot| remove_attr(*slot, ONCE)) {
         if let Some(home) = home(slot).filter(|home| block_of(slot) != Some(*home)) {
             move_to_start(slot, home);

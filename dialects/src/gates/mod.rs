@@ -184,7 +184,7 @@ pub(crate) unsafe extern "C" fn repair(pass: MlirStringRef, op: MlirOperation) {
             endless_loops::unmark(op);
         }
         if pass == INLINE {
-            inlined_slots::return_to_entry(op);
+            inlined_slots::return_to_frame(op);
         }
     });
     if let Err(message) = repaired {

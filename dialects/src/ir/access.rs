@@ -61,7 +61,7 @@ pub fn result<'c>(op: Op<'c>, index: usize) -> Val<'c> {
     unsafe { Val::from_raw(raw::mlirOperationGetResult(op.to_raw(), index as isize)) }
 }
 
-/// The result of an operation that has exactly one.
+/// The first result of an operation, for operations with one result.
 pub fn only_result<'c>(op: Op<'c>) -> Val<'c> {
     result(op, 0)
 }

@@ -409,17 +409,17 @@ pub fn transfer_description<'c>(from: Val<'c>, to: Val<'c>) {
     let target = result_number(to).unwrap_or(0);
     let alone = |value| defining_op(value).is_none_or(|op| result_count(op) == 1);
     for level in levels.iter().filter(|level| describes(&level.described, from)) {
-        let said = &level.described;
-        let name = said.op.and_then(|_| identified(to));
-        let own = said.id.map(|id| value_of(id, result_index));
-        let others = said.also.iter().filter(|(_, at)| *at == result_index).map(|(value, _)| *value);
+        let own_description = &level.described;
+        let name = own_description.op.and_then(|_| identified(to));
+        let own = own_description.id.map(|id| value_of(id, result_index));
+        let others = own_description.also.iter().filter(|(_, at)| *at == result_index).map(|(value, _)| *value);
         let all: Vec<(Attr<'c>, usize)> = own.into_iter().chain(others).map(|value| (value, target)).collect();
         let location = at_level(context, value_loc(to), &level.calls, &mut |description| {
             identify(context, description, to, name);
             description.also.extend(&all);
             if alone(from) && alone(to) {
-                description.memory.extend(&said.memory);
-                description.values.extend(&said.values);
+                description.memory.extend(&own_description.memory);
+                description.values.extend(&own_description.values);
             }
         });
         set_value_loc(to, location);

@@ -246,7 +246,7 @@ pub fn inline_block_before<'c>(block: Blk<'c>, before: Op<'c>, values: &[Val<'c>
 /// operands of the terminator of the block.
 pub fn replace_by_block<'c>(op: Op<'c>, block: Blk<'c>) {
     if let Some(end) = terminator(block) {
-        results(op).zip(operands(end)).for_each(|(result, value)| replace_all_uses(result, value));
+        replace_results(op, operands(end));
         erase(end);
     }
     inline_block_before(block, op, &[]);

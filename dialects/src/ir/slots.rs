@@ -1,7 +1,7 @@
 //! Slots: allocations of one scalar whose address is only used by loads, stores and lifetime markers.
 
 use super::*;
-use crate::ops::{OpKind, llvm};
+use crate::ops::{is_lifetime_marker, llvm};
 use std::fmt;
 
 /// The reason why an allocation is no slot.
@@ -98,7 +98,7 @@ fn allocated_type<'c>(alloca: Op<'c>, pointers: u32) -> Result<Option<Ty<'c>>, N
 
 /// Effect of a use of the address, as operand `number` of `user`, on the slot.
 fn classify(user: Op<'_>, number: usize) -> Result<SlotAccess, NoSlot> {
-    if let OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd) = OpKind::of(user) {
+    if is_lifetime_marker(user) {
         return Ok(SlotAccess::Forget);
     }
     let access = MemoryAccess::of(user).ok_or(NoSlot::Escapes)?;

@@ -58,12 +58,17 @@ macro_rules! reasons {
             }
         }
 
-        #[allow(dead_code)]
         impl $(<$lifetime>)? $name $(<$lifetime>)? {
             /// A change to the source that would remove the reason.
             pub fn remedy(self) -> Option<&'static str> {
                 let remedies: &[(Self, &'static str)] = &[$($((Self::$reason, $remedy),)?)*];
                 remedies.iter().find(|(reason, _)| *reason == self).map(|(_, remedy)| *remedy)
+            }
+        }
+
+        impl $(<$lifetime>)? $crate::pass::Reason for $name $(<$lifetime>)? {
+            fn remedy(&self) -> Option<&'static str> {
+                Self::remedy(*self)
             }
         }
     };

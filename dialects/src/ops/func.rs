@@ -131,6 +131,9 @@ pub fn address<'c>(b: &Builder<'c>, name: &str, r#type: Ty<'c>) -> Val<'c> {
 /// Attribute of a function whose source jumps, and which therefore keeps its blocks.
 pub const UNSTRUCTURED: &str = "cmem.unstructured";
 
+/// Attribute of a function or call: LLVM's id of a calling convention that has no name in the dialect.
+pub const CALLING_CONVENTION: &str = "cmem.calling_convention";
+
 /// Attributes that belong to the symbol, and that a private copy or version of a function drops.
 const OF_THE_SYMBOL: [&str; 4] = ["llvm.visibility_", "llvm.section", "llvm.comdat", crate::cmem::types::TYPE];
 

@@ -4,11 +4,17 @@ use super::{Changed, Counter, PassCx};
 use crate::ir::{view::OpView, *};
 use std::fmt::Display;
 
+/// The typed reason why a transformation does not apply; `reasons!` declares such types.
+pub trait Reason: Display {
+    /// A change to the source that would remove the reason.
+    fn remedy(&self) -> Option<&'static str>;
+}
+
 impl<'c> PassCx<'c> {
     /// Checks each candidate, and rewrites and counts it if it is legal; the others get a remark of this code with the
     /// reason.
     /// `rewrite` takes what `check` returns. It may erase its own candidate and those before it, but none after it.
-    pub fn rewrite<T: OpView<'c>, P, R: Display>(
+    pub fn rewrite<T: OpView<'c>, P, R: Reason>(
         &mut self,
         counter: Counter,
         code: &'static str,
@@ -17,13 +23,13 @@ impl<'c> PassCx<'c> {
         rewrite: impl Fn(T, P),
     ) -> Changed {
         let (count, refused) = round(candidates, &check, &rewrite);
-        refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), None));
+        refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), why.remedy()));
         self.count(counter, count);
         Changed::from(count > 0)
     }
 
     /// As [`PassCx::rewrite`], over and over until no candidate is legal. Only the last ones get remarks.
-    pub fn rewrite_to_fixpoint<T: OpView<'c>, P, R: Display>(
+    pub fn rewrite_to_fixpoint<T: OpView<'c>, P, R: Reason>(
         &mut self,
         counter: Counter,
         code: &'static str,
@@ -36,7 +42,7 @@ impl<'c> PassCx<'c> {
             let (count, refused) = round(candidates(), &check, &rewrite);
             self.count(counter, count);
             if count == 0 {
-                refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), None));
+                refused.iter().for_each(|(at, why)| self.remark(code, *at, why.to_string(), why.remedy()));
                 return changed;
             }
             changed = Changed::Yes;

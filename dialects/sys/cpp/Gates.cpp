@@ -6,7 +6,7 @@
 //
 // A stand-in has the name of an upstream pass and runs it as a nested pipeline, after asking whether
 // that is sound on the op at hand, or with options that it adds. Which pass needs what is decided in Rust
-// (`src/gates.rs`); this file only knows how to make the upstream passes, because the registry of MLIR keeps the first
+// (`dialects/src/gates`); this file only knows how to make the upstream passes, because the registry of MLIR keeps the first
 // pass of a name and these must come first.
 //
 //===---------------------------------------------------------------------------===//

@@ -2,7 +2,7 @@
 // Claim: a function whose parallel loops start workers is not inlined into a team, which would share them; neither is one that
 // calls such a function.
 
-// CHECK: error: RM0115: `inline` does not run: `outer` would change its meaning: the team around the call would share its parallel loops
+// CHECK: error: RM0115: `inline` does not run: `outer` would change its meaning: the threads of the enclosing team would share its parallel loops
 func.func private @loops(%n: index, %m: memref<?xindex>, %c0: index, %c1: index) {
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     memref.store %i, %m[%i] : memref<?xindex>

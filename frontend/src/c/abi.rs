@@ -2,7 +2,7 @@
 
 use clang_export::schema::{Abi, AbiKind, AbiValue, TypeKind};
 use dialects::ir::*;
-use dialects::ops::llvm;
+use dialects::ops::{func, llvm};
 
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
@@ -41,7 +41,7 @@ impl<'c> Convention<'c> {
         match self {
             Self::Plain => None,
             Self::Known(value) => Some((if is_llvm { "CConv" } else { "llvm.CConv" }, value)),
-            Self::Number(value) => Some(("cmem.calling_convention", value)),
+            Self::Number(value) => Some((func::CALLING_CONVENTION, value)),
         }
     }
 }

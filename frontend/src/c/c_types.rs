@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use clang_export::schema::{Field, SourceType};
 use dialects::cmem::types::{self, CType, Layout, Qualifiers, TYPE, TYPES, TypeId, TypeTable};
+use dialects::ids;
 use dialects::ir::*;
 
 use super::cx::Cx;
@@ -120,12 +121,13 @@ impl<'c, 't> Cx<'c, 't> {
 }
 
 impl<'c> Fun<'_, 'c, '_> {
-    /// The stack slot of a variable, which is declared with the type `written`.
-    pub fn variable_slot(&mut self, ty: Ty<'c>, align: u64, written: u32) -> Val<'c> {
+    /// The stack slot of a variable with this name, which is declared with the type `written`.
+    pub fn variable_slot(&mut self, ty: Ty<'c>, align: u64, written: u32, name: &str) -> Val<'c> {
         let slot = self.slot(ty, align);
         let declared = self.m.declared_type(written);
         if let Some(op) = defining_op(slot) {
             set_attr(op, TYPE, declared);
+            set_loc(op, ids::of_variable(self.m.context, op.location(), name));
         }
         slot
     }

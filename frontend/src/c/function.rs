@@ -170,7 +170,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             } else {
                 let align = self.m.ty(param.ty).align.max(param.align).max(1);
                 let memory = self.m.mem(param.ty)?;
-                let to = Address { ptr: self.variable_slot(memory, align, param.written), align };
+                let to = Address { ptr: self.variable_slot(memory, align, param.written, param.name), align };
                 if how.kind != AbiKind::Ignore {
                     if param.passed_as != param.ty || (!self.m.is_aggregate(param.ty) && how.flat.is_empty()) {
                         let value = self.received(&values, how, param.passed_as)?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use clang_export::schema::{Function, Global, Linkage as Declared, TlsModel, Unit, Visibility};
 use dialects::cmem::types::TYPE;
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{builtin, func, llvm};
 
@@ -284,7 +285,9 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     fn global_op(&mut self, global: &'t Global<'t>, ty: Ty<'c>, value: Option<Attr<'c>>) -> Op<'c> {
-        let location = self.location(global.loc);
+        // A variable that has its own name as its symbol needs no other one.
+        let name = if global.c_name == global.name { "" } else { global.c_name };
+        let location = ids::of_variable(self.context, self.location(global.loc), name);
         let described = self.describe_global(global);
         let declared = self.declared_type(global.written);
         let mut builder = Builder::new(self.context);

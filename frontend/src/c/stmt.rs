@@ -3,6 +3,7 @@
 use clang_export::schema::{
     Expr, ExprKind, LocalDecl, LocalVar, Stmt, StmtKind, StmtKindCompound, StmtKindFor, StmtKindIf, VlaBound,
 };
+use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 
@@ -296,7 +297,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let align = var.align.max(1);
         let memory = self.m.mem(var.ty)?;
-        let ptr = self.variable_slot(memory, align, var.written);
+        let ptr = self.variable_slot(memory, align, var.written, var.name);
         if self.lifetimes {
             llvm::LifetimeStart::build(&self.b, ptr).build();
             self.cleanups.push(Cleanup { id: 0, action: Action::EndLifetime(ptr) });
@@ -317,6 +318,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let address = llvm::Alloca::build(&self.b, count, type_attr(element), ptr)
             .with(llvm::Alloca::ALIGNMENT, i64_attr(self.m.context, align as i64))
             .value();
+        if let Some(array) = defining_op(address) {
+            set_loc(array, ids::of_variable(self.m.context, array.location(), var.name));
+        }
         Ok(Address { ptr: address, align })
     }
 

@@ -28,11 +28,14 @@ const FORBIDDEN: &[&str] = &[
 ];
 
 /// The corresponding attributes of the dialects.
-const FORBIDDEN_HERE: &[&str] =
-    &["llvm.no_inline", "llvm.optimize_none", "llvm.personality", "cmem.unstructured", "llvm.CConv", CONVENTION];
-
-/// A calling convention without a name in the dialect.
-const CONVENTION: &str = "cmem.calling_convention";
+const FORBIDDEN_HERE: &[&str] = &[
+    "llvm.no_inline",
+    "llvm.optimize_none",
+    "llvm.personality",
+    func::UNSTRUCTURED,
+    "llvm.CConv",
+    func::CALLING_CONVENTION,
+];
 
 /// Argument attributes that make the caller lay out memory or use special registers.
 const LAID_OUT: &[&str] = &[
@@ -103,7 +106,7 @@ pub(super) fn check_call<'c>(call: func::Call<'c>) -> Printing<Op<'c>> {
     let refused = || Unprintable::Symbol(call.callee().unwrap_or_default().to_owned());
     let function = callee(call.op()).filter(|function| func::Func::is(*function)).ok_or_else(refused)?;
     let is_special = |(name, _): &(&str, _)| matches!(*name, "returns_twice" | "convergent");
-    let has_convention = ["llvm.CConv", CONVENTION].into_iter().any(|name| has_attr(function, name));
+    let has_convention = ["llvm.CConv", func::CALLING_CONVENTION].into_iter().any(|name| has_attr(function, name));
     if has_convention || func::passthrough(function).iter().any(is_special) {
         return Err(refused());
     }

@@ -63,7 +63,7 @@ fn facts_of_loops<'c>(root: Op<'c>) -> HashMap<usize, Facts<'c>> {
     found.into_iter().filter_map(|(at, facts)| Some((at, facts.filter(restorable)?))).collect()
 }
 
-/// Adds the attributes that a loop at the same location had, and that it has not.
+/// Adds to each loop the attributes that a loop at the same location had and that it lacks.
 fn restore<'c>(root: Op<'c>, facts: &HashMap<usize, Facts<'c>>) {
     if facts.is_empty() {
         return;

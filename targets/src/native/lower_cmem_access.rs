@@ -323,7 +323,8 @@ impl<'c> Lowering<'c> {
                     let size = self.subscript(*size);
                     self.emitter.index_value(size)
                 }
-                _ => self.emitter.constant(extent.unwrap_or_default()),
+                (Some(extent), _) => self.emitter.constant(*extent),
+                (None, []) => unreachable!("the verifier requires a size for each dynamic extent"),
             };
             product = Some(product.map_or(factor, |rows| self.emitter.multiply(rows, factor, OverflowFlags::NUW)));
         }

@@ -18,7 +18,7 @@ operation named in the message belongs to a level above that, and a pass that lo
 before; parallel loops, for instance, are lowered to a runtime or made serial on request.";
     UNKNOWN_MEMREF = "RM3002", "the address of a memref is not known",
         "An access can be lowered when its memref is a view of a pointer (`cmem.pointer_to_memref`), an allocation or a \
-global, with casts between. A memref that comes from a function argument, a block argument or a choice has no address \
+global, with casts between. A memref that comes from a function argument, a block argument or a conditional has no address \
 here.\n\nRemedy: carry the pointer and make the view where it is used.";
     UNSUPPORTED_MEMREF = "RM3003", "the shape or layout of a memref has no native lowering",
         "Addresses are computed for identity layouts and for `strided` layouts with static strides and offset. The \

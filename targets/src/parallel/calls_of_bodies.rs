@@ -13,7 +13,9 @@ pub(super) fn calls_no_runtime(op: Op<'_>) -> bool {
 
 /// Whether a callee in `op` may start a task or query the team; functions in `seen` were visited already.
 fn may_call_runtime<'c>(op: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
-    any_op(op, |inner| has_trait(inner, Trait::Call) && callee(inner).is_none_or(|callee| may_start_task(callee, seen)))
+    any_op(op, |inner| {
+        has_trait(inner, Trait::Call) && callee(inner).is_none_or(|callee| may_use_runtime(callee, seen))
+    })
 }
 
 /// Whether tasks started in `op` may still run at its end; inner teams and task groups wait for their tasks.
@@ -30,13 +32,13 @@ pub(super) fn may_leave_tasks(op: Op<'_>) -> bool {
 /// Whether a call certainly starts no tasks. The `omp_*` functions of the runtime's interface start none.
 fn starts_no_tasks(call: Op<'_>) -> bool {
     callee(call).is_some_and(|callee| {
-        symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || !may_start_task(callee, &mut Vec::new())
+        symbol_name(callee).is_some_and(|name| name.starts_with("omp_")) || !may_use_runtime(callee, &mut Vec::new())
     })
 }
 
 /// Whether a function, or one that it calls, may start a task or query the team; functions in `seen` were visited
 /// already, which handles recursion.
-fn may_start_task<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
+fn may_use_runtime<'c>(function: Op<'c>, seen: &mut Vec<Op<'c>>) -> bool {
     if seen.contains(&function) {
         return false;
     }

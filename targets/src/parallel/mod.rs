@@ -34,7 +34,7 @@ This is known for sums, products, bitwise operations, minima and maxima of integ
 loop in a function that is called in teams also has no variable that all workers of the team see.\n\nRemedy: keep the value of each \
 worker in a variable of its own, and combine them in a critical region.";
     UNSUPPORTED_CONSTRUCT = "RM3012", "a parallel construct cannot be lowered to this runtime",
-        "The message names the construct and says what stands in its way.";
+        "The message names the construct and the reason.";
     NOT_DISTRIBUTED = "RM3013", "a collapsed loop is not cut into blocks",
         "`distribute-collapsed-loops` gives each worker one block of the iterations of a collapsed loop, so that the \
 counters follow from each other. A loop stays whose schedule hands out more than one chunk, that has a reduction, or that is in \

@@ -8,9 +8,9 @@ use dialects::{
 
 /// Whether each iteration of a loop, or each execution of the regions of another operation, terminates: nothing in it
 /// exits the program, waits, or loops forever.
-pub fn terminates(enclosing: Op<'_>) -> bool {
-    let is_endless = |op: Op<'_>| op != enclosing && regions::runs(op) == Runs::While && !must_progress(op);
-    has_only_plain_effects(enclosing) && !any_op(enclosing, is_endless)
+pub fn terminates(op: Op<'_>) -> bool {
+    let is_endless = |op: Op<'_>| op != op && regions::runs(op) == Runs::While && !must_progress(op);
+    has_only_plain_effects(op) && !any_op(op, is_endless)
 }
 
 /// Whether an operation and all operations in its regions only compute, or read and write non-volatile, non-atomic

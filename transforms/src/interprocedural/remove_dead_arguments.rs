@@ -59,7 +59,7 @@ fn calls<'c>(function: func::Func<'c>, users: &[Op<'c>]) -> Option<Vec<func::Cal
     let op = function.op();
     let is_own = is_definitive(op)
         && has_local_linkage(op)
-        && !has_attr(op, "llvm.var_arg")
+        && !func::is_variadic(op)
         && !COUNTED.iter().any(|name| passthrough(op, name).is_some());
     let count = func::inputs(op).len();
     let is_placed = |at| PLACED.iter().any(|facts| PassedValue::argument(op, at).has_any(facts));

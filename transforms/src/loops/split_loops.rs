@@ -8,7 +8,7 @@
 //! scf.for %i = %lower to %least step %step { ... }
 //! scf.for %i = %start to %upper step %step { ... }
 //! ```
-//! `%start` is the first value that the iv has in the original loop from the constant on, but does not pass the upper bound. With
+//! `%start` is the least value of the iv that is not below the constant, or the upper bound if that is less. With
 //! unsigned distances, no computation overflows:
 //! ```text
 //! middle = max(lower, constant)
@@ -52,7 +52,7 @@ dialects::reasons! {
     }
 }
 
-/// Whether a loop may be split at a number that is not at or outside of its bounds.
+/// Whether a loop may be split at a number, which must lie strictly between its bounds.
 fn check<'c>(each: scf::For<'c>, at: i128, ranges: &Ranges<'c>) -> Result<(), Refusal> {
     let ends = |bound| ranges.at(bound, each.op()).map(|range| range.ends(!each.unsigned_cmp()));
     match (ends(each.lower_bound()), ends(each.upper_bound())) {

@@ -16,10 +16,12 @@
 //! In [`iterations`]: bounds and step are constants, and a body that runs more than once may be copied.
 //!
 //! # Must not fire
-//! On loops with more iterations or larger bodies than the options permit, and those whose source has hints: `transforms/tests/unroll_loops/not-*.mlir`.
+//! On loops with more iterations or larger bodies than the options permit, and those whose source has hints:
+//! `transforms/tests/unroll_loops/not-*.mlir`.
 //!
 //! # Cost
-//! A copy of the body for each iteration. What a nest becomes is limited, because the copies count in the body of an outer loop.
+//! A copy of the body for each iteration. The growth of a nest is limited, because the copies count in the body of an outer
+//! loop.
 
 use crate::UnrollLoopsOptions;
 use crate::codes;

@@ -15,7 +15,7 @@ func.func @starts(%n: index, %m: memref<?xindex>, %c0: index, %c1: index) attrib
 }
 func.func @places(%n: index, %m: memref<?xindex>, %c0: index, %c1: index) {
   parallel.team (%worker) {
-    // CHECK: [[#@LINE+1]]:5: {{.*}}RM0360: inline-calls: the call of 'starts', which is always_inline, stays: the team around the call would share its parallel loops, which have workers of their own
+    // CHECK: [[#@LINE+1]]:5: {{.*}}RM0360: inline-calls: the call of 'starts', which is always_inline, stays: the threads of the enclosing team would share its parallel loops, which start their own threads
     func.call @starts(%n, %m, %c0, %c1) : (index, memref<?xindex>, index, index) -> ()
     parallel.single {
       // CHECK: [[#@LINE+1]]:7: {{.*}} the call of 'shares', which is always_inline, stays: it is for a team or group

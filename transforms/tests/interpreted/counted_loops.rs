@@ -1,4 +1,4 @@
-//! Loops with all bounds of four bits, signed or not, run as often before passes of upstream, and ours, as behind them.
+//! Loops with all bounds of four bits, signed or not, run as often before passes of upstream, and ours, as after them.
 
 use crate::interpret::run;
 use dialects::{

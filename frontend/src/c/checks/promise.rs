@@ -70,8 +70,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let at = llvm::gep(&self.b, pointer, &[GepIndex::Constant(-2)], i32, GepFlags::None);
         let signature = self.load_raw(at, i32, 4, false, None);
         let expected = self.int(i32, FUNCTION_SIGNATURE as u32 as i32 as i64);
-        let stored_signature = self.compare(0, signature, expected);
-        self.branch_if(stored_signature, typed, done);
+        let has_signature = self.compare(0, signature, expected);
+        self.branch_if(has_signature, typed, done);
         self.enter(typed);
         let at = llvm::gep(&self.b, pointer, &[GepIndex::Constant(-1)], i32, GepFlags::None);
         let found = self.load_raw(at, i32, 4, false, None);

@@ -61,7 +61,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(Cut { tasks, size, more: Some(more) })
     }
 
-    /// The first given of a task, and the one after its last.
+    /// The first iteration of a task, and the one after its last.
     fn bounds(&mut self, cut: &Cut<'c>, task: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
         let one = self.int(self.m.known.index, 1);
         let next = self.bin(arith::AddI::NAME, task, one);
@@ -86,7 +86,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         cut: &Cut<'c>,
     ) -> Lowered<()> {
         let (zero, one) = (self.int(self.m.known.index, 0), self.int(self.m.known.index, 1));
-        // Without givens there is no task, although `cut.tasks` is at least one.
+        // Without iterations there is no task, although `cut.tasks` is at least one.
         let any = self.bin(arith::MinSI::NAME, numbering.total, cut.tasks);
         self.serial_loop(spaces, "tasks", (zero, any, one), &mut |fun, task| {
             let (first, end) = fun.bounds(cut, task, numbering.total);

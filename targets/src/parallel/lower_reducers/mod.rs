@@ -71,7 +71,7 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     }
     let mut lowering = Lowering { builder: Builder::new(context_of(module)), used: false };
     let (lookups, others): (Vec<_>, Vec<_>) = work.into_iter().partition(|op| parallel::View::is(*op));
-    let (limits, others): (Vec<_>, Vec<_>) = others.into_iter().partition(concerns_views);
+    let (markers, others): (Vec<_>, Vec<_>) = others.into_iter().partition(concerns_views);
     for op in others {
         lowering.before(op);
         match OpKind::of(op) {
@@ -89,7 +89,7 @@ pub fn lower_reducers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         lowering.before(view.op());
         lowering.view(view);
     }
-    for op in limits {
+    for op in markers {
         lowering.before(op);
         // The function of the runtime has the same name.
         lowering.call(op_name(op), &operands(op).collect::<Vec<_>>());

@@ -102,16 +102,17 @@ impl Stopped {
 
     /// The expected end of a command, and the files that may exist then.
     fn check(&self, status: ExitStatus, signal: Signal, before: &[PathBuf], outputs: &[&str]) -> Result<(), String> {
+        let mut after = before.to_owned();
+        after.extend(outputs.iter().map(|name| self.work().join(name)));
+        after.sort();
         if status.success() {
-            let mut after = before.to_owned();
-            after.extend(outputs.iter().map(|name| self.work().join(name)));
-            after.sort();
             return self.leftovers(&after);
         }
         if status.signal() != Some(signal.as_raw()) {
             return Err(format!("{status}: {}", fs::read_to_string(self.root.join("log")).unwrap_or_default()));
         }
-        self.leftovers(before)
+        // A command that is stopped between its last output and its end has all of them.
+        self.leftovers(before).or_else(|left| self.leftovers(&after).map_err(|_| left))
     }
 }
 

@@ -40,31 +40,31 @@ struct Maker<'r> {
 }
 
 impl Maker<'_> {
-    /// A loop at nesting level `enclosing`, with inner loops down to level `depth`.
-    fn nest(&mut self, enclosing: usize, depth: usize) -> Node {
+    /// A loop at nesting level `level`, with inner loops down to level `depth`.
+    fn nest(&mut self, level: usize, depth: usize) -> Node {
         let form = *self.random.pick(&[Form::Up, Form::Up, Form::Up, Form::UpTo, Form::Down, Form::While]);
         let step = if form != Form::Down && self.random.chance(15) { self.random.between(2, 3) } else { 1 };
-        let lower = self.lower(enclosing);
-        let upper = self.upper(enclosing);
-        let innermost = enclosing + 1 >= depth;
+        let lower = self.lower(level);
+        let upper = self.upper(level);
+        let innermost = level + 1 >= depth;
         let walk = (innermost && self.random.chance(15)).then(|| self.walked()).flatten();
         let mut body = Vec::new();
         for _ in 0..self.random.between(0, 1) {
-            body.push(self.assign(enclosing + 1, walk.map(|_| enclosing)));
+            body.push(self.assign(level + 1, walk.map(|_| level)));
         }
         if innermost {
-            body.push(self.assign(enclosing + 1, walk.map(|_| enclosing)));
+            body.push(self.assign(level + 1, walk.map(|_| level)));
         } else {
-            body.push(self.nest(enclosing + 1, depth));
+            body.push(self.nest(level + 1, depth));
             if self.random.chance(25) {
-                body.push(self.nest(enclosing + 1, depth));
+                body.push(self.nest(level + 1, depth));
             }
             if self.random.chance(40) {
-                body.push(self.assign(enclosing + 1, None));
+                body.push(self.assign(level + 1, None));
             }
         }
         if self.random.chance(25) {
-            let tests = self.tests(enclosing + 1);
+            let tests = self.tests(level + 1);
             body = vec![Node::If(tests, body)];
         }
         Node::Loop(Box::new(Loop { form, lower, upper, step, walk, body }))
@@ -76,28 +76,28 @@ impl Maker<'_> {
         self.program.arrays.iter().position(simple)
     }
 
-    fn lower(&mut self, enclosing: usize) -> Bound {
+    fn lower(&mut self, level: usize) -> Bound {
         let zero = Linear::constant(0);
         match self.random.below(10) {
             0..=4 => Bound::One(zero),
             5 => Bound::One(Linear::constant(self.random.between(1, 2))),
-            6 | 7 if enclosing > 0 => Bound::One(self.one_counter(enclosing, 0, 1)),
-            8 if enclosing > 0 && !self.unsigned => Bound::Greatest(zero, self.one_counter(enclosing, -3, 0)),
+            6 | 7 if level > 0 => Bound::One(self.one_counter(level, 0, 1)),
+            8 if level > 0 && !self.unsigned => Bound::Greatest(zero, self.one_counter(level, -3, 0)),
             _ => Bound::One(Linear::constant(self.random.between(0, 1))),
         }
     }
 
-    fn upper(&mut self, enclosing: usize) -> Bound {
+    fn upper(&mut self, level: usize) -> Bound {
         let mut parameter = Linear::default();
         parameter.parameters[self.random.below(2)] = 1;
         parameter.constant = if self.random.chance(25) { self.random.between(-1, 1) } else { 0 };
         match self.random.below(10) {
             0..=5 => Bound::One(parameter),
-            6 if enclosing > 0 => Bound::One(self.one_counter(enclosing, 0, 2)),
-            7 if enclosing > 0 && !self.unsigned => Bound::Least(parameter, self.one_counter(enclosing, 2, 5)),
-            8 if enclosing > 0 => {
-                parameter.counters = vec![0; enclosing];
-                parameter.counters[enclosing - 1] = -1;
+            6 if level > 0 => Bound::One(self.one_counter(level, 0, 2)),
+            7 if level > 0 && !self.unsigned => Bound::Least(parameter, self.one_counter(level, 2, 5)),
+            8 if level > 0 => {
+                parameter.counters = vec![0; level];
+                parameter.counters[level - 1] = -1;
                 Bound::One(parameter)
             }
             _ => Bound::One(Linear::constant(self.random.between(2, 9))),
@@ -105,20 +105,20 @@ impl Maker<'_> {
     }
 
     /// An enclosing induction variable plus a constant.
-    fn one_counter(&mut self, enclosing: usize, low: i64, high: i64) -> Linear {
+    fn one_counter(&mut self, level: usize, low: i64, high: i64) -> Linear {
         let mut linear = Linear::constant(self.random.between(low, high));
-        linear.counters = vec![0; enclosing];
-        linear.counters[self.random.below(enclosing)] = 1;
+        linear.counters = vec![0; level];
+        linear.counters[self.random.below(level)] = 1;
         linear
     }
 
-    fn linear(&mut self, enclosing: usize) -> Linear {
-        let mut linear = Linear { counters: vec![0; enclosing], ..Linear::default() };
-        if enclosing > 0 {
+    fn linear(&mut self, level: usize) -> Linear {
+        let mut linear = Linear { counters: vec![0; level], ..Linear::default() };
+        if level > 0 {
             let times = *self.random.pick(&[1, 1, 1, 1, 1, 2, -1]);
-            linear.counters[self.random.below(enclosing)] = times;
+            linear.counters[self.random.below(level)] = times;
             if self.random.chance(15) {
-                linear.counters[self.random.below(enclosing)] += self.random.between(-1, 1);
+                linear.counters[self.random.below(level)] += self.random.between(-1, 1);
             }
         }
         if self.random.chance(10) {
@@ -130,39 +130,39 @@ impl Maker<'_> {
         linear
     }
 
-    fn tests(&mut self, enclosing: usize) -> Vec<Test> {
+    fn tests(&mut self, level: usize) -> Vec<Test> {
         (0..self.random.between(1, 2))
             .map(|_| {
                 if self.random.chance(25) {
                     let by = self.random.between(2, 3);
-                    let mut of = self.one_counter(enclosing, 0, 2);
-                    of.counters[self.random.below(enclosing)] += 1;
+                    let mut of = self.one_counter(level, 0, 2);
+                    of.counters[self.random.below(level)] += 1;
                     return Test::Remainder(of, by, self.random.between(0, by - 1));
                 }
                 let relation = *self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
-                Test::Compare(self.linear(enclosing), relation, self.linear(enclosing))
+                Test::Compare(self.linear(level), relation, self.linear(level))
             })
             .collect()
     }
 
-    fn assign(&mut self, enclosing: usize, walk: Option<usize>) -> Node {
-        let target = self.access(enclosing);
-        let value = self.value(enclosing, walk, 2);
+    fn assign(&mut self, level: usize, walk: Option<usize>) -> Node {
+        let target = self.access(level);
+        let value = self.value(level, walk, 2);
         Node::Assign(target, value)
     }
 
-    fn access(&mut self, enclosing: usize) -> Access {
+    fn access(&mut self, level: usize) -> Access {
         let array = self.random.below(self.program.arrays.len());
-        let subscripts = (0..self.program.arrays[array].rank).map(|_| self.subscript(enclosing)).collect();
+        let subscripts = (0..self.program.arrays[array].rank).map(|_| self.subscript(level)).collect();
         Access { array, subscripts }
     }
 
-    fn subscript(&mut self, enclosing: usize) -> Subscript {
-        let plain = Subscript { sum: self.linear(enclosing), remainder: None, quotient: None };
+    fn subscript(&mut self, level: usize) -> Subscript {
+        let plain = Subscript { sum: self.linear(level), remainder: None, quotient: None };
         if !self.random.chance(6) {
             return plain;
         }
-        let sum = self.one_counter(enclosing, 0, 2);
+        let sum = self.one_counter(level, 0, 2);
         let by = Some(self.random.between(2, 4));
         match self.random.chance(50) {
             true => Subscript { sum, remainder: by, quotient: None },
@@ -170,22 +170,22 @@ impl Maker<'_> {
         }
     }
 
-    fn value(&mut self, enclosing: usize, walk: Option<usize>, depth: u32) -> Value {
+    fn value(&mut self, level: usize, walk: Option<usize>, depth: u32) -> Value {
         if depth == 0 {
             return match self.random.below(10) {
                 0 => Value::Constant(self.random.between(0, 9)),
-                1 => Value::Counter(self.linear(enclosing)),
+                1 => Value::Counter(self.linear(level)),
                 2..=4 if walk.is_some() => Value::Walk(walk.unwrap_or(0)),
-                _ => Value::Load(self.access(enclosing)),
+                _ => Value::Load(self.access(level)),
             };
         }
         if self.random.chance(12) {
-            let tests = self.tests(enclosing);
-            let (left, right) = (self.value(enclosing, walk, 0), self.value(enclosing, walk, 0));
+            let tests = self.tests(level);
+            let (left, right) = (self.value(level, walk, 0), self.value(level, walk, 0));
             return Value::Choice(tests, Box::new(left), Box::new(right));
         }
         let operator = *self.random.pick(&['+', '+', '-', '*']);
-        let (left, right) = (self.value(enclosing, walk, depth - 1), self.value(enclosing, walk, 0));
+        let (left, right) = (self.value(level, walk, depth - 1), self.value(level, walk, 0));
         Value::Binary(operator, Box::new(left), Box::new(right))
     }
 }

@@ -138,13 +138,13 @@ impl Printer<'_> {
         self.out.push('\n');
     }
 
-    fn node(&mut self, node: &Node, depth: usize, enclosing: usize) {
+    fn node(&mut self, node: &Node, depth: usize, level: usize) {
         match node {
-            Node::Loop(each) => self.r#loop(each, depth, enclosing),
+            Node::Loop(each) => self.r#loop(each, depth, level),
             Node::If(tests, body) => {
                 let condition = self.tests(tests);
                 self.line(depth, &format!("if ({condition}) {{"));
-                body.iter().for_each(|node| self.node(node, depth + 1, enclosing));
+                body.iter().for_each(|node| self.node(node, depth + 1, level));
                 self.line(depth, "}");
             }
             Node::Assign(target, value) => {
@@ -154,8 +154,8 @@ impl Printer<'_> {
         }
     }
 
-    fn r#loop(&mut self, each: &Loop, depth: usize, enclosing: usize) {
-        let name = counter_name(enclosing);
+    fn r#loop(&mut self, each: &Loop, depth: usize, level: usize) {
+        let name = counter_name(level);
         let counter = self.program.counter;
         let (lower, upper) = (each.lower.text(0), each.upper.text(0));
         let step = if each.step == 1 { format!("{name}++") } else { format!("{name} += {}", each.step) };
@@ -167,7 +167,7 @@ impl Printer<'_> {
             } else {
                 format!("a{array}")
             };
-            self.line(depth + 1, &format!("const {element} *walk{enclosing} = {start};"));
+            self.line(depth + 1, &format!("const {element} *walk{level} = {start};"));
         }
         let header = match each.form {
             Form::Up => format!("for ({counter} {name} = {lower}; {name} < {upper}; {step}) {{"),
@@ -179,9 +179,9 @@ impl Printer<'_> {
             }
         };
         self.line(depth + 1, &header);
-        each.body.iter().for_each(|node| self.node(node, depth + 2, enclosing + 1));
+        each.body.iter().for_each(|node| self.node(node, depth + 2, level + 1));
         if each.walk.is_some() {
-            self.line(depth + 2, &format!("walk{enclosing}++;"));
+            self.line(depth + 2, &format!("walk{level}++;"));
         }
         if each.form == Form::While {
             self.line(depth + 2, &format!("{step};"));
@@ -228,7 +228,7 @@ impl Printer<'_> {
             Value::Load(access) => self.access(access),
             Value::Counter(linear) => format!("({})({})", self.program.number, linear.text(0)),
             Value::Constant(constant) => format!("({}){constant}", self.program.number),
-            Value::Walk(enclosing) => format!("*walk{enclosing}"),
+            Value::Walk(level) => format!("*walk{level}"),
             // Unsigned arithmetic wraps around; the factor promotes types narrower than `int` to `unsigned`.
             Value::Binary('*', left, right) => {
                 format!("{} * {} * {}", self.value(left), self.factor(), self.value(right))

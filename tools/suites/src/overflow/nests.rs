@@ -68,7 +68,7 @@ impl Writer<'_> {
         self.close("");
     }
 
-    fn level(&mut self, enclosing: Option<&str>) -> Level {
+    fn level(&mut self, enclosing_counter: Option<&str>) -> Level {
         let (ty, i) = (types::usual(self.random), format!("i{}", self.fresh()));
         let Type { name: t, signed, bits } = ty;
         let (least, most) = (ty.least(), ty.most());
@@ -76,7 +76,7 @@ impl Writer<'_> {
         let wraps = !signed || bits < INT.bits || self.mode == Mode::Wrapping;
         let (u, wide) = (ty.unsigned().name, ty.promoted().unsigned().name);
         let mut last = None;
-        let (head, number) = match (self.random.below(11), enclosing) {
+        let (head, number) = match (self.random.below(11), enclosing_counter) {
             (0, _) => (format!("for ({t} {i} = {near};; {i}++)"), format!("({i} - {near})")),
             (1, _) if wraps => {
                 let (from, to) = (ty.literal(ty.high() - 1), ty.literal(ty.low() + 2));

@@ -88,7 +88,7 @@ fn passes(page: &str) -> Result<BTreeMap<String, String>> {
     Ok(sections.filter_map(pair).collect())
 }
 
-/// The pass whose function is in the module of a source file, or in the one around it.
+/// The pass whose function is in the module of a source file, or in the enclosing one.
 fn pass_of<'p>(file: &str, passes: &'p BTreeMap<String, String>) -> Option<&'p str> {
     let path = OF_PASSES.iter().find_map(|folder| file.strip_prefix(folder))?;
     let module = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs"))?.replace('/', "::");

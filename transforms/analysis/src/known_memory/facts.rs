@@ -14,7 +14,7 @@ pub(super) struct Place<'c> {
     /// With the metadata of the access.
     pub(super) location: Location<'c>,
     /// Effects that read it, with and without the metadata of the access.
-    claimed: Effect<'c>,
+    with_metadata: Effect<'c>,
     without_metadata: Effect<'c>,
     pub(super) r#type: Ty<'c>,
 }
@@ -22,7 +22,12 @@ pub(super) struct Place<'c> {
 impl<'c> Place<'c> {
     fn new(location: Location<'c>, r#type: Ty<'c>) -> Self {
         let read = |location: Location<'c>| Effect { access: Access::Read, what: What::Memory(location) };
-        Self { claimed: read(location.clone()), without_metadata: read(location.without_metadata()), location, r#type }
+        Self {
+            with_metadata: read(location.clone()),
+            without_metadata: read(location.without_metadata()),
+            location,
+            r#type,
+        }
     }
 }
 
@@ -122,7 +127,7 @@ impl<'c> Facts<'c> {
             if fact.of_all && may_change(&fact.place.without_metadata) {
                 fact.of_all = false;
             }
-            fact.of_all || !may_change(&fact.place.claimed)
+            fact.of_all || !may_change(&fact.place.with_metadata)
         });
     }
 }

@@ -5,7 +5,7 @@
 //! location, from the load or store that establishes it until an operation may write there. The regions of `scf.if`,
 //! `scf.index_switch`, `affine.if`, `scf.execute_region` and `cmem.affine_scope` start with all facts; those of loops
 //! with the facts about memory that no iteration may write; parallel loops, teams, tasks and other regions of parallel
-//! programs likewise, except for facts about thread-local variables. After a choice, the facts about locations that all
+//! programs likewise, except for facts about thread-local variables. After a conditional, the facts about locations that all
 //! ends know hold; if the values differ, the result is a [`Join`]. The blocks of a region with several blocks start
 //! with no facts, and other regions are not analysed.
 //!
@@ -42,7 +42,7 @@ pub enum Source<'c> {
 /// The values of a location at the ends of an operation's regions, in the order of the regions.
 #[derive(Clone, Debug)]
 pub struct Join<'c> {
-    /// The operation with the regions: a choice, or an operation whose region runs once.
+    /// The operation with the regions: a conditional, or an operation whose region runs once.
     pub op: Op<'c>,
     /// A source for each region.
     pub arms: Vec<Source<'c>>,

@@ -4,7 +4,7 @@ use super::Reason;
 use crate::count_block_loops;
 use dialects::{
     ir::*,
-    ops::{OpKind, affine, arith, builtin, cmem, func, llvm, memref, scf, ub},
+    ops::{OpKind, affine, arith, builtin, cmem, func, is_stack_allocation, llvm, memref, scf, ub},
     parallel::{self, starts_tasks},
 };
 
@@ -133,7 +133,7 @@ impl<'c> Body<'c> {
             self.size += 1;
         }
         self.starts_tasks |= starts_tasks(op);
-        if matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca)) {
+        if is_stack_allocation(op) {
             if block_of(op) == entry && has_fixed_size(op) {
                 self.slots.push(op);
             } else if allocation_scope(op) == parent_function(op) {

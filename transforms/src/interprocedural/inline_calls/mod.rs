@@ -89,7 +89,7 @@ struct Inliner<'c> {
     /// Number of references to each symbol; `None` if unknown.
     uses: Option<HashMap<&'c str, usize>>,
     /// Functions of which at least one call was inlined.
-    inlined_once: HashSet<usize>,
+    inlined_callees: HashSet<usize>,
     semantic_interposition: bool,
     inlined: u64,
     kept: u64,
@@ -110,7 +110,7 @@ impl<'c> Inliner<'c> {
             callees: HashMap::new(),
             recursive: HashSet::new(),
             uses: known.is_some().then_some(uses),
-            inlined_once: HashSet::new(),
+            inlined_callees: HashSet::new(),
             semantic_interposition: has_semantic_interposition(module),
             inlined: 0,
             kept: 0,
@@ -213,11 +213,11 @@ impl<'c> Inliner<'c> {
                 *left = left.saturating_sub(1);
             }
         }
-        self.inlined_once.insert(callee);
+        self.inlined_callees.insert(callee);
     }
 
     /// Whether a function may be erased once it has no uses.
     fn is_erasable(&self, function: usize) -> bool {
-        self.inlined_once.contains(&function) && self.attributes[function].is_discardable()
+        self.inlined_callees.contains(&function) && self.attributes[function].is_discardable()
     }
 }

@@ -84,7 +84,7 @@ impl<'c> Frame<'c> {
         if let Some(slot) = defining_op(copy) {
             self.add_slot(b, slot, call);
         }
-        defining_op(one).map(erase_if_dead);
+        erase_value_if_dead(one);
         let known = Layout::of(call).and_then(|layout| layout.allocation_size(object));
         let size = match known.and_then(|size| i64::try_from(size).ok()) {
             Some(size) => arith::constant_int(b, size_type, size),

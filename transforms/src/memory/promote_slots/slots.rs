@@ -3,7 +3,7 @@
 pub(super) use dialects::ir::SlotAccess as Access;
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, memref},
+    ops::{OpKind, is_stack_allocation, llvm},
     reasons,
     regions::{Runs, structured},
 };
@@ -48,7 +48,7 @@ pub(super) fn find_slots<'c>(function: Op<'c>) -> Slots<'c> {
     let mut unknown_branch = false;
     walk(function, Order::Pre, |op| {
         match OpKind::of(op) {
-            OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) => allocas.push(op),
+            _ if is_stack_allocation(op) => allocas.push(op),
             _ => {
                 if op != function && has_trait(op, Trait::IsolatedFromAbove) {
                     return Walk::Skip;

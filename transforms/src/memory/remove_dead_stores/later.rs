@@ -23,7 +23,7 @@ pub(super) struct Place<'c> {
 
 enum Kind<'c> {
     /// These bytes, for accesses with the same alias metadata, which also restricts the reads that may see them.
-    Claimed(Location<'c>),
+    WithMetadata(Location<'c>),
     /// These bytes, for all accesses.
     Bytes(Location<'c>),
     /// The whole object at this pointer, whose lifetime begins or ends.
@@ -40,7 +40,7 @@ impl<'c> Overwritten<'c> {
     /// Whether the whole location is overwritten before any read of it.
     pub(super) fn has(&self, location: &Location<'c>, effects: &Effects<'c>) -> bool {
         self.places.iter().any(|place| match &place.kind {
-            Kind::Claimed(by) => by.has_metadata_of(location) && effects.aliases.covers(by, location),
+            Kind::WithMetadata(by) => by.has_metadata_of(location) && effects.aliases.covers(by, location),
             Kind::Bytes(by) => effects.aliases.covers(by, location),
             Kind::Object(pointer) => match effects.aliases.objects(location).as_deref() {
                 Some([Object::Stack(object)]) => object == pointer,
@@ -54,7 +54,7 @@ impl<'c> Overwritten<'c> {
         let is_visible = !effects.aliases.dies_with_function(location);
         let bare = location.without_metadata();
         if !location.has_metadata_of(&bare) {
-            self.push(Kind::Claimed(location.clone()), location.clone(), is_visible);
+            self.push(Kind::WithMetadata(location.clone()), location.clone(), is_visible);
         }
         self.push(Kind::Bytes(bare.clone()), bare, is_visible);
     }

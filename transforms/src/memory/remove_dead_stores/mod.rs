@@ -37,7 +37,7 @@ use analysis::effects::Effects;
 use analysis::known_memory::KnownMemory;
 use dialects::{
     ir::*,
-    ops::{MemoryCopy, OpKind, address_source, llvm, memref},
+    ops::{MemoryCopy, address_source, is_stack_allocation},
     pass::{Changed, PassCx, PassResult},
 };
 use search::{Search, Why};
@@ -75,7 +75,7 @@ fn forget_variables(store: Op<'_>) {
     let target = MemoryAccess::of(store).map(MemoryAccess::memory);
     let mut pointer = target.or_else(|| MemoryCopy::of(store).map(MemoryCopy::target));
     while let Some(op) = pointer.and_then(defining_op) {
-        if let OpKind::Llvm(llvm::Kind::Alloca) | OpKind::Memref(memref::Kind::Alloca) = OpKind::of(op) {
+        if is_stack_allocation(op) {
             let forget = &mut |described: &mut described::Described<'_>| described.memory.clear();
             return set_loc(op, described::with_levels_changed(context_of(op), op.location(), forget));
         }

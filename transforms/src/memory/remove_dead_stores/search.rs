@@ -5,7 +5,7 @@ use analysis::alias::Location;
 use analysis::effects::{Access, Effects, When};
 use dialects::{
     ir::*,
-    ops::{OpKind, llvm, ub},
+    ops::{OpKind, is_lifetime_marker, llvm, ub},
     regions::{self, Runs},
 };
 
@@ -152,10 +152,6 @@ impl<'e, 'c> Search<'e, 'c> {
             later.remove_visible();
         }
     }
-}
-
-fn is_lifetime_marker(op: Op<'_>) -> bool {
-    matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::LifetimeStart | llvm::Kind::LifetimeEnd))
 }
 
 /// Whether a store writes `undef` or poison.

@@ -125,9 +125,9 @@ impl<'c> Raised<'c> {
     fn visit(&mut self, block: Blk<'c>, nest: &Nest<'c>) {
         let mut nest = nest.clone();
         let all: Vec<_> = ops(block).collect();
-        let always_completes: Vec<_> = all.iter().map(|op| affine_form::completes(*op)).collect();
+        let completes: Vec<_> = all.iter().map(|op| affine_form::completes(*op)).collect();
         for (index, op) in all.iter().enumerate() {
-            if index == 0 || !always_completes[index - 1] {
+            if index == 0 || !completes[index - 1] {
                 // Facts from a loop about its bound may help with a loop before it.
                 for _ in 0..2 {
                     let facts = affine_form::facts_before(&nest, all[index..].iter().copied());

@@ -161,7 +161,7 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
             _ => false,
         })
     };
-    let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| block_around(user, &inside));
+    let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| is_in_blocks(user, &inside));
     let keeps_values = |block: Blk<'_>| {
         args(block).all(used_inside) && ops(block).all(|op| results(op).all(used_inside) && !llvm::BlockTag::is(op))
     };
@@ -172,7 +172,7 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
 }
 
 /// Whether an operation is in one of these blocks, at any nesting depth.
-fn block_around(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
+fn is_in_blocks(op: Op<'_>, blocks: &HashSet<usize>) -> bool {
     std::iter::once(op)
         .chain(ancestors(op))
         .any(|each| block_of(each).is_some_and(|block| blocks.contains(&block_key(block))))

@@ -55,7 +55,7 @@ use crate::counters::structure_control_flow::COUNTERS;
 use analysis::flow::Flow;
 use dialects::{
     ir::*,
-    ops::scf,
+    ops::{func, scf},
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -172,7 +172,7 @@ fn inline_if_one_block(region_op: scf::ExecuteRegion<'_>) {
 fn reason_to_keep(body: Reg<'_>, function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
     let flow = Flow::new(body);
     let simple = || flow.blocks.len() <= options.goto_blocks && flow.is_reducible() && !blocks::returns_twice(body);
-    if has_attr(function, "cmem.unstructured") && !simple() {
+    if has_attr(function, func::UNSTRUCTURED) && !simple() {
         return Some(Reason::Unstructured);
     }
     if let Err(reason) = blocks::check(body) {

@@ -174,7 +174,7 @@ pub(super) fn is_invariant<'c>(value: Val<'c>, loop_op: Op<'c>, before: Blk<'c>)
     is_defined_outside(value, loop_op)
         || is_made_of_invariants(value, loop_op, before, is_pure)
         || is_made_of_invariants(value, loop_op, before, |op| has_only_effects(op, EffectKind::Read))
-            && is_unchanged_in(loop_op, &reads_of(value, before))
+            && are_unchanged_in(loop_op, &reads_of(value, before))
 }
 
 fn is_made_of_invariants<'c>(value: Val<'c>, loop_op: Op<'c>, before: Blk<'c>, allowed: fn(Op<'c>) -> bool) -> bool {
@@ -197,7 +197,7 @@ fn reads_of<'c>(value: Val<'c>, before: Blk<'c>) -> Vec<Op<'c>> {
 
 /// Whether no operation in the regions of `loop_op` may exit them or write the memory read by `reads`: all writes have
 /// alias tags that exclude the reads.
-fn is_unchanged_in(loop_op: Op<'_>, reads: &[Op<'_>]) -> bool {
+fn are_unchanged_in(loop_op: Op<'_>, reads: &[Op<'_>]) -> bool {
     walk(loop_op, Order::Pre, |op| {
         let writes_elsewhere =
             || has_only_effects(op, EffectKind::Write) && reads.iter().all(|read| types_exclude(*read, op));

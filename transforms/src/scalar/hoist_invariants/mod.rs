@@ -119,7 +119,7 @@ fn move_under_test<'c>(construct: &Construct<'c>, moves: &[&Move<'c>]) {
     scf::yield_(&inside, &values);
     if !types.is_empty() {
         let otherwise = Builder::at_end(b.context(), test.else_block());
-        let nothing: Vec<Val<'c>> = types.iter().map(|r#type| ub::Poison::build(&otherwise, *r#type).value()).collect();
+        let nothing: Vec<Val<'c>> = types.iter().map(|r#type| ub::poison(&otherwise, *r#type)).collect();
         scf::yield_(&otherwise, &nothing);
     }
 }

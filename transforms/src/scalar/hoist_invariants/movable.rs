@@ -5,7 +5,7 @@ use analysis::effects::{Access, Effect, Effects, What, When};
 use analysis::thread_dependence::depends_on_thread;
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cmem, llvm, memref},
+    ops::{OpKind, arith, cmem, is_stack_allocation, llvm},
     parallel::is_parallel_loop,
     regions::is_scf_nest,
 };
@@ -120,7 +120,7 @@ impl<'a, 'c> Inside<'a, 'c> {
 
 /// The reason why an invariant operation that is not pure cannot be hoisted; `None` if it can.
 fn obstacle<'c>(op: Op<'c>, runs: bool, inside: &Inside<'_, 'c>, effects: &Effects<'c>) -> Option<Reason> {
-    if llvm::Alloca::is(op) || memref::Alloca::is(op) || !(region_count(op) == 0 || is_scf_nest(op)) {
+    if is_stack_allocation(op) || !(region_count(op) == 0 || is_scf_nest(op)) {
         return Some(Reason::Writes);
     }
     if has_parallelism(op) {
