@@ -15,9 +15,10 @@ struct Dialect {
     files: &'static [&'static str],
 }
 
-const DIALECTS: [Dialect; 15] = [
+const DIALECTS: [Dialect; 16] = [
     Dialect { module: "affine", files: &["mlir/Dialect/Affine/IR/AffineOps.td"] },
     Dialect { module: "arith", files: &["mlir/Dialect/Arith/IR/ArithOps.td"] },
+    Dialect { module: "autodiff", files: &["autodiff/Autodiff.td"] },
     Dialect { module: "builtin", files: &["mlir/IR/BuiltinOps.td"] },
     Dialect { module: "cf", files: &["mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"] },
     Dialect { module: "cmem", files: &["cmem/Cmem.td"] },

@@ -15,9 +15,9 @@ pub fn with_threads(threads: bool) -> Context {
 }
 
 /// The dialects that front ends, passes of this project and the lowering create operations of.
-const OF_COMPILATION: [&str; 16] = [
-    "affine", "arith", "cf", "cmem", "complex", "dlti", "func", "index", "llvm", "math", "memref", "omp", "parallel",
-    "scf", "ub", "vector",
+const OF_COMPILATION: [&str; 17] = [
+    "affine", "arith", "autodiff", "cf", "cmem", "complex", "dlti", "func", "index", "llvm", "math", "memref", "omp",
+    "parallel", "scf", "ub", "vector",
 ];
 
 /// As [`new`], single-threaded and for one file: other dialects are loaded on demand by the parser or by a pass that

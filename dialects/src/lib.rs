@@ -2,7 +2,7 @@
 //!
 //! - [`ir`]: handles, builder, walking, cloning, editing, types and attributes;
 //! - [`ops`]: typed builders, by dialect; [`regions`]: how operations run their regions;
-//! - [`cmem`]: C memory as memrefs, and the C types of a module ([`cmem::types`]); [`parallel`]: teams, groups, tasks and barriers;
+//! - [`autodiff`]: requests for derivatives; [`cmem`]: C memory as memrefs, and the C types of a module ([`cmem::types`]); [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation;
 //! - [`pass`]: passes written in Rust, their analyses, pipelines; [`gates`]: checks before unsafe upstream passes;
 //! - [`ids`]: names of loops and variables;
@@ -27,6 +27,8 @@ pub mod regions;
 pub mod remarks;
 pub mod tool;
 
+#[path = "../autodiff/mod.rs"]
+pub mod autodiff;
 #[path = "../cmem/mod.rs"]
 pub mod cmem;
 #[path = "../parallel/mod.rs"]

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// Folder name, file stem and dialect name of each dialect.
-const DIALECTS: [(&str, &str); 2] = [("cmem", "Cmem"), ("parallel", "Parallel")];
+const DIALECTS: [(&str, &str); 3] = [("autodiff", "Autodiff"), ("cmem", "Cmem"), ("parallel", "Parallel")];
 
 /// The shims, each a file of `cpp/`.
 const SHIMS: [&str; 15] = [

@@ -6,7 +6,8 @@
 //! - an internal error is a panic, caught where passes are called and reported as `RM9000`.
 //!
 //! Each crate has its own table of codes and adds it with [`register_codes`]: 0001 to 0199 and 9000 here, from 0200 in
-//! the front end, from 0300 in transformations, from 3000 in targets, from 4000 in tools. [`explain`] searches all of them.
+//! the front end, with those of requests for derivatives from 0400, from 0300 in transformations, from 0420 in
+//! differentiation, from 3000 in targets, from 4000 in tools. [`explain`] searches all of them.
 
 mod codes;
 mod collector;

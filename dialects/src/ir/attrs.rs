@@ -174,6 +174,22 @@ pub fn block_tag_attr(context: &Context, id: u32) -> Attr<'_> {
     make(unsafe { dialects_sys::rmlirBlockTagAttr(context.to_raw(), id) })
 }
 
+/// The id of a `#llvm.blocktag`; `None` for other attributes.
+pub fn block_tag(attribute: Attr<'_>) -> Option<u32> {
+    // SAFETY: the attribute is alive.
+    u32::try_from(unsafe { dialects_sys::rmlirBlockTag(attribute.to_raw()) }).ok()
+}
+
+/// The name of the function and the id of the block of a `#llvm.blockaddress`; `None` for other attributes.
+pub fn block_address<'c>(attribute: Attr<'c>) -> Option<(&'c str, u32)> {
+    let mut tag = raw::MlirAttribute { ptr: std::ptr::null() };
+    // SAFETY: the attribute is alive; the name is that of a symbol reference of its context, which lives for `'c`.
+    unsafe {
+        let name = text(dialects_sys::rmlirBlockAddress(attribute.to_raw(), &raw mut tag));
+        (!tag.ptr.is_null()).then(|| make(tag)).and_then(block_tag).map(|id| (name, id))
+    }
+}
+
 /// The bounds of a `#llvm.constant_range`: the first number, inclusive, and the second one, exclusive.
 pub fn constant_range(attribute: Attr<'_>) -> Option<(i128, i128)> {
     let mut bounds = [0; 4];

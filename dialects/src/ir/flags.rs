@@ -103,6 +103,11 @@ impl FastMath {
         unsafe { Attr::from_raw(dialects_sys::rmlirLlvmFastMathAttr(context.to_raw(), self.0)) }
     }
 
+    /// These flags and others.
+    pub const fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
     /// Whether these flags include all of others.
     pub fn include(self, others: Self) -> bool {
         self.0 & others.0 == others.0

@@ -129,8 +129,11 @@ impl<'c> PassedValue<'c> {
     fn replace(self, removed: &[ValueFact], added: ValueFact, value: Attr<'c>) {
         let context = context_of(self.op);
         let mut all = attr(self.op, self.list).and_then(attr_elements).unwrap_or_default();
-        // A function has as many dictionaries as arguments.
-        let count = if self.list == Self::ARGUMENTS { func::inputs(self.op).len() } else { 1 };
+        // A function has as many dictionaries as arguments, and as results.
+        let count = match self.list {
+            Self::ARGUMENTS => func::inputs(self.op).len(),
+            _ => func::outputs(self.op).len().max(result_count(self.op)).max(1),
+        };
         all.resize(all.len().max(count), dict_attr(context, &[]));
         let mut entries = dict_entries(all[self.index]).unwrap_or_default();
         entries.retain(|(name, _)| removed.iter().all(|each| each.name() != *name));

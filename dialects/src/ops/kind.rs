@@ -2,7 +2,7 @@
 
 use super::{affine, arith, builtin, cf, func, gpu, llvm, math, memref, omp, scf, ub, vector};
 use crate::ir::{Op, op_name};
-use crate::{cmem, parallel};
+use crate::{autodiff, cmem, parallel};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -49,6 +49,7 @@ macro_rules! kinds {
 kinds! {
     Affine: affine,
     Arith: arith,
+    Autodiff: autodiff,
     Builtin: builtin,
     Cf: cf,
     Cmem: cmem,

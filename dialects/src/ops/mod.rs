@@ -19,7 +19,7 @@ pub mod scf;
 pub mod ub;
 pub mod vector;
 
-pub use crate::{cmem, parallel};
+pub use crate::{autodiff, cmem, parallel};
 pub use classes::{
     Binary, MemoryCopy, address_source, cast_input, is_lifetime_marker, is_masked_load, is_masked_store,
     is_stack_allocation, select_operands,

@@ -1,5 +1,6 @@
 //! Structured control flow.
 
+use super::arith;
 use crate::ids;
 use crate::ir::{view::*, *};
 
@@ -73,6 +74,24 @@ impl<'c> For<'c> {
     /// The values that an iteration carries to the next one.
     pub fn yielded(self) -> impl Iterator<Item = Val<'c>> {
         terminator(self.block()).into_iter().flat_map(operands)
+    }
+}
+
+impl<'c> While<'c> {
+    /// The number of executions of the second region so far, as the last argument of that region, if the last carried
+    /// value is an `i64` that starts at zero and to which each iteration adds one. The last result is the number of all.
+    pub fn iteration_count(self) -> Option<Val<'c>> {
+        let last = self.inits().len().checked_sub(1)?;
+        let condition = terminator(self.before_block()).and_then(Condition::of)?;
+        let number = condition.args().len().checked_sub(1)?;
+        let count = arg(self.after_block(), number);
+        let next = terminator(self.after_block()).map(|end| operand(end, last)).and_then(arith::AddI::defining)?;
+        let is_count = int_width(type_of(count)) == Some(64)
+            && self.inits().nth(last).and_then(constant_int) == Some(0)
+            && condition.args().nth(number) == Some(arg(self.before_block(), last))
+            && next.lhs() == count
+            && constant_int(next.rhs()) == Some(1);
+        is_count.then_some(count)
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "Shim.h"
 
+#include "Autodiff.h"
 #include "Cmem.h"
 #include "Parallel.h"
 
@@ -36,7 +37,7 @@ struct PointerElement : MemRefElementTypeInterface::ExternalModel<PointerElement
 } // namespace
 
 void rmlir::registerOwnDialects(DialectRegistry &registry) {
-  registry.insert<cmem::CmemDialect, parallel::ParallelDialect>();
+  registry.insert<autodiff::AutodiffDialect, cmem::CmemDialect, parallel::ParallelDialect>();
   registry.addExtension(+[](MLIRContext *context, LLVM::LLVMDialect *) {
     LLVM::LLVMPointerType::attachInterface<PointerElement>(*context);
   });

@@ -93,6 +93,19 @@ MlirAttribute rmlirBlockTagAttr(MlirContext context, uint32_t id) {
   return wrap(BlockTagAttr::get(withLlvm(context), id));
 }
 
+/// The id of a tag of a block, or -1.
+int64_t rmlirBlockTag(MlirAttribute attribute) {
+  auto tag = dyn_cast<BlockTagAttr>(unwrap(attribute));
+  return tag ? int64_t(tag.getId()) : -1;
+}
+
+/// The function and the tag of a block's address; the tag is null if the attribute is another one.
+MlirStringRef rmlirBlockAddress(MlirAttribute attribute, MlirAttribute *tag) {
+  auto address = dyn_cast<BlockAddressAttr>(unwrap(attribute));
+  *tag = wrap(address ? Attribute(address.getTag()) : Attribute());
+  return wrap(address ? address.getFunction().getValue() : llvm::StringRef());
+}
+
 //===---------------------------------------------------------------------------===//
 // Loop hints
 //===---------------------------------------------------------------------------===//

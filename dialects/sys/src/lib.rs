@@ -218,6 +218,8 @@ unsafe extern "C" {
     pub fn rmlirZeroAttr(context: MlirContext) -> MlirAttribute;
     pub fn rmlirMustTailAttr(context: MlirContext) -> MlirAttribute;
     pub fn rmlirBlockTagAttr(context: MlirContext, id: u32) -> MlirAttribute;
+    pub fn rmlirBlockTag(attribute: MlirAttribute) -> i64;
+    pub fn rmlirBlockAddress(attribute: MlirAttribute, tag: *mut MlirAttribute) -> MlirStringRef;
     pub fn rmlirLoopHintsAttr(context: MlirContext, hints: *const RmlirLoopHints) -> MlirAttribute;
     pub fn rmlirLoopMustProgress(annotation: MlirAttribute) -> bool;
     pub fn rmlirLoopHasHints(annotation: MlirAttribute) -> bool;
