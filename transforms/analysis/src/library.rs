@@ -1,6 +1,6 @@
 //! Facts of C library functions that the standard states, by name and signature.
 
-use crate::function_facts::{INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched};
+use crate::function_facts::{INACTIVE, MemoryEffects, NO_BARRIER, NO_SPAWN, Touched, has_fact};
 use dialects::{ir::*, ops::func};
 
 /// C library functions with the same signature and effects. A letter describes a parameter: `r` is a pointer that is
@@ -184,4 +184,11 @@ impl LibraryFunction {
 /// Whether `function` has the name and signature of a library function with facts.
 pub fn is_of_library(function: Op<'_>) -> bool {
     LibraryFunction::of(function).is_some()
+}
+
+/// Whether a function of this name may be another one than that of the library: `-fno-builtin` on any function of the
+/// module disables all names, `-fno-builtin-NAME` one.
+pub fn may_be_replaced(module: Op<'_>, name: &str) -> bool {
+    let own = format!("no-builtin-{name}");
+    functions(module).into_iter().any(|each| has_fact(each, "no-builtins") || has_fact(each, &own))
 }

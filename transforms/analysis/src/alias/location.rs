@@ -62,6 +62,21 @@ impl<'c> Location<'c> {
         Self::new(self.address.clone(), self.extent)
     }
 
+    /// The same access without its C type: a block of memory may hold values of several types one after the other.
+    pub fn without_type(&self) -> Self {
+        Self { tbaa: None, ..self.clone() }
+    }
+
+    /// The same access without the statements that it does not alias the scopes for which `is_stale` holds.
+    pub fn without_scopes(&self, context: &'c Context, is_stale: impl Fn(Attr<'c>) -> bool) -> Self {
+        let mut scopes = self.noalias_scopes.and_then(attr_elements).unwrap_or_default();
+        let count = scopes.len();
+        scopes.retain(|scope| !is_stale(*scope));
+        let noalias_scopes =
+            if scopes.len() == count { self.noalias_scopes } else { Some(array_attr(context, &scopes)) };
+        Self { noalias_scopes, ..self.clone() }
+    }
+
     /// Whether two accesses have the same metadata. What is proven of one then holds for the other.
     pub fn has_metadata_of(&self, other: &Self) -> bool {
         self.tbaa == other.tbaa

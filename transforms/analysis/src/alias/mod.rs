@@ -29,7 +29,7 @@ use super::symbols::{Symbols, is_thread_local};
 use address::Addresses;
 use dialects::{
     ir::*,
-    ops::llvm,
+    ops::{affine, llvm, scf},
     pass::{Analyses, Analysis},
 };
 use escape::Reach;
@@ -76,6 +76,27 @@ impl<'c> When<'c> {
             Self::Together => true,
             Self::InIterationsOf(loop_op) => is_defined_outside(value, loop_op),
         }
+    }
+}
+
+/// A loop whose counter grows by a constant in each iteration.
+#[derive(Clone, Copy, Debug)]
+pub struct Counted<'c> {
+    loop_op: Op<'c>,
+    iv: Val<'c>,
+    step: i64,
+    is_signed: bool,
+}
+
+impl<'c> Counted<'c> {
+    /// The counter of an `scf.for` or `affine.for` with a constant step.
+    pub fn of(loop_op: Op<'c>) -> Option<Self> {
+        let (iv, step, is_signed) = match (scf::For::of(loop_op), affine::For::of(loop_op)) {
+            (Some(counted), _) => (counted.iv(), constant_int(counted.step())?, !counted.unsigned_cmp()),
+            (_, Some(_)) => (arg(body(loop_op, 0), 0), attr_i64(loop_op, affine::For::STEP.0)?, true),
+            _ => return None,
+        };
+        (step > 0).then_some(Self { loop_op, iv, step, is_signed })
     }
 }
 
@@ -153,6 +174,13 @@ impl<'c> Aliases<'c> {
     /// Compares two accesses that may be in different iterations of a loop, so that values computed in it may differ.
     pub fn overlap_across(&self, loop_op: Op<'c>, a: &Location<'c>, b: &Location<'c>) -> Overlap {
         self.compare(a, b, When::InIterationsOf(loop_op))
+    }
+
+    /// Whether `b`, in a later iteration of a loop than `a` but the same one of the loops around it, certainly touches none
+    /// of its bytes because of the counter.
+    pub fn is_carried_away(&self, counted: &Counted<'c>, a: &Location<'c>, b: &Location<'c>) -> bool {
+        let base = a.address.base;
+        base == b.address.base && is_defined_outside(base, counted.loop_op) && offset::is_carried_away(counted, a, b)
     }
 
     /// Whether `outer`, if it touches all its bytes, touches all those of `inner`, both with the same SSA values.

@@ -4,7 +4,7 @@
 //! The difference of two offsets is a constant if the values cancel; otherwise the ranges of the values, and the common
 //! divisor of the factors, may still prove the two accesses disjoint.
 
-use super::{Extent, Location, Overlap, Reason, When};
+use super::{Counted, Extent, Location, Overlap, Reason, When};
 use crate::int_range::range;
 use crate::polynomial::Signedness;
 use dialects::{
@@ -211,6 +211,36 @@ pub(super) fn compare<'c>(a: &Location<'c>, b: &Location<'c>, when: When<'c>) ->
         return Overlap::No(Reason::Offsets);
     }
     Overlap::May
+}
+
+/// Whether `b`, in a later iteration of a counted loop than `a`, touches none of its bytes: the counter carries it away. The
+/// base, which is the same, is defined outside of the loop, and both are in one iteration of the loops around it.
+pub(super) fn is_carried_away<'c>(counted: &Counted<'c>, a: &Location<'c>, b: &Location<'c>) -> bool {
+    let (Some(first), Some(second)) = (bytes(a.extent), bytes(b.extent)) else {
+        return false;
+    };
+    let mut distance = b.address.offset.minus(&a.address.offset, When::InIterationsOf(counted.loop_op));
+    let mut take = |other_moment: bool| {
+        let is_it = |term: &Term<'c>| term.value == counted.iv && term.other_moment == other_moment;
+        distance.terms.iter().position(is_it).map(|at| distance.terms.remove(at))
+    };
+    let (Some(later), Some(earlier)) = (take(false), take(true)) else {
+        return false;
+    };
+    let same_kind = [later, earlier].iter().all(|term| term.reading.is_signed() == counted.is_signed);
+    let Some(rest) = interval(&distance).filter(|_| same_kind && !distance.unknown) else {
+        return false;
+    };
+    let factor = i128::from(later.factor);
+    let (low, high) = range(counted.iv, counted.is_signed);
+    let (Some(near), Some(far)) = (factor.checked_mul(i128::from(counted.step)), factor.checked_mul(high - low)) else {
+        return false;
+    };
+    let ends = if factor > 0 { (rest.0 + near, rest.1 + far) } else { (rest.0 + far, rest.1 + near) };
+    // The distance of two places in one object fits, whatever the range of the counter is.
+    let is_exact = !distance.wraps && a.address.inside && b.address.inside;
+    let fits = is_exact || [ends.0, ends.1].into_iter().all(|end| i64::try_from(end).is_ok());
+    fits && later.factor == earlier.factor.wrapping_neg() && are_disjoint(ends, first, second)
 }
 
 /// Whether `outer` covers all bytes of `inner`, which has the same base. Both sizes must be constant.

@@ -1,0 +1,296 @@
+//! Activity analysis: which values and memory carry derivatives from the active arguments of a request to its active
+//! results, as in Hascoët and Pascual, "The Tapenade automatic differentiation tool" (TOMS 2013), through memory.
+//!
+//! A value is *varied* if it depends on an active input, *useful* if an active output depends on it, and *active* if it
+//! is both. The analysis covers the functions below the requests, in a module of their own: a function gets one answer
+//! for all its calls. It is flow-sensitive for SSA values and flow-insensitive for memory, whose objects are in
+//! classes ([`classes`]); it is linear in the number of operations.
+//!
+//! Integers have no derivative. An integer that copies memory with floats, or that holds the bits of one, is a
+//! [carrier](Carrier) and has the activity of these.
+
+mod carries;
+mod classes;
+mod explain;
+mod flow;
+mod graph;
+mod points_to;
+mod transport;
+mod tree;
+
+pub use carries::Carries;
+pub use explain::{MixedActivity, Reason, Step, Via};
+pub use transport::{Transport, transports, transports_function};
+
+use dialects::{ir::*, ops::func};
+use explain::Explanations;
+use flow::{Flow, of_value};
+use graph::{Direction, Graph, Node, Of, Reached};
+use points_to::PointsTo;
+use rustc_hash::FxHashSet;
+use tree::{Callee, Role, Tree};
+
+/// The activity of an argument of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// No derivative with respect to it, or to memory that it points to, is asked for.
+    Const,
+    /// It comes with a shadow: of the memory that a pointer points to, or the tangent of a number.
+    Dup,
+    /// The same, where the primal value is not needed.
+    DupNoNeed,
+    /// A number whose adjoint is a result.
+    Out,
+}
+
+impl Argument {
+    /// Whether a pointer of this activity has a shadow.
+    pub fn has_shadow(self) -> bool {
+        matches!(self, Self::Dup | Self::DupNoNeed)
+    }
+}
+
+/// A function that a request asks derivatives of.
+#[derive(Clone, Debug)]
+pub struct Root<'c> {
+    /// The function.
+    pub function: Op<'c>,
+    /// The activity of each argument.
+    pub arguments: Vec<Argument>,
+    /// Whether the derivative of the result, or the shadow of a pointer that is returned, is asked for.
+    pub result_is_active: bool,
+}
+
+/// Facts of a module besides its operations.
+#[derive(Default)]
+pub struct Known<'k, 'c> {
+    /// Functions that no derivative passes through.
+    pub inactive: Vec<Op<'c>>,
+    /// Functions with a derivative of their own, whose bodies do not matter. They keep no pointers.
+    pub opaque: Vec<Op<'c>>,
+    /// Whether an access of an integer moves no bits of a float or pointer; its type is asked otherwise.
+    pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> bool>,
+}
+
+/// An integer that holds the bits of active floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    /// As they are: it is loaded, passed on and stored.
+    Copy,
+    /// Changed, as by a mask.
+    Computed,
+}
+
+/// The activity of the functions below some requests. Invalid after a change of these functions.
+pub struct Activity<'k, 'c> {
+    tree: Tree<'k, 'c>,
+    points_to: PointsTo<'c>,
+    graph: Graph<'c>,
+    varied: Reached,
+    useful: Reached,
+    /// Classes that are active, or that lead to active ones by pointers.
+    with_shadow: FxHashSet<u32>,
+    /// The functions with an operation that computes with derivatives or uses shadows.
+    active_functions: FxHashSet<usize>,
+}
+
+impl<'k, 'c> Activity<'k, 'c> {
+    /// The activity of all functions that can be reached from the roots, which lie in `module`.
+    pub fn of_tree(module: Op<'c>, roots: &[Root<'c>], known: &'k Known<'k, 'c>) -> Self {
+        let tree = Tree::new(module, roots, known);
+        let points_to = PointsTo::new(&tree, roots);
+        let mut graph = Flow::graph(&tree, &points_to);
+        let (inputs, outputs) = seeds(&tree, &points_to, roots, &mut graph);
+        let varied = graph.reach(&inputs, Direction::Forward);
+        let useful = graph.reach(&outputs, Direction::Backward);
+        let (with_shadow, active_functions) = Default::default();
+        let mut activity = Self { tree, points_to, graph, varied, useful, with_shadow, active_functions };
+        activity.find_shadows();
+        activity.find_active_functions();
+        activity
+    }
+
+    /// The functions that the analysis covers.
+    pub fn functions(&self) -> &[Op<'c>] {
+        &self.tree.functions
+    }
+
+    /// Whether a value carries a derivative: a float, or an integer that holds the bits of one.
+    pub fn is_active(&self, value: Val<'c>) -> bool {
+        self.is_active_node(of_value(value))
+    }
+
+    /// Whether a pointer or memref may point to memory with a shadow, directly or by the pointers in it.
+    pub fn has_shadow(&self, value: Val<'c>) -> bool {
+        Carries::of(value).pointers
+            && self.points_to.class(value).is_some_and(|class| self.with_shadow.contains(&class))
+    }
+
+    /// Whether a global has a shadow.
+    pub fn global_has_shadow(&self, name: &str) -> bool {
+        self.points_to.class_of_symbol(name).is_some_and(|class| self.with_shadow.contains(&class))
+    }
+
+    /// The active integer that a value is.
+    pub fn carrier(&self, value: Val<'c>) -> Option<Carrier> {
+        let is_one = !Carries::of(value).floats && self.is_active(value);
+        is_one.then(|| if flow::is_copy(value) { Carrier::Copy } else { Carrier::Computed })
+    }
+
+    /// Whether an integer is a copy of active floats.
+    pub fn is_copy_carrier(&self, value: Val<'c>) -> bool {
+        self.carrier(value) == Some(Carrier::Copy)
+    }
+
+    /// Whether a load, store, copy or atomic update needs the shadow of the memory that it accesses.
+    pub fn is_active_memory(&self, op: Op<'c>) -> bool {
+        match Role::of(&self.tree, op) {
+            Role::Access(access) => {
+                let value = access.value();
+                let pointer = self.has_shadow(value);
+                match access.stored() {
+                    None => self.is_active(value) || pointer,
+                    // The shadow of the memory is cleared, whatever is stored.
+                    Some(_) => {
+                        let floats = Carries::of_type(type_of(value)).floats;
+                        self.memory_is_active(access.memory()) && (floats || !self.is_number(op, value))
+                            || pointer && self.has_shadow(access.memory())
+                    }
+                }
+            }
+            Role::Copy(copy) => self.memory_is_active(copy.target()) || self.has_shadow(copy.target()),
+            Role::Update { memory, .. } => self.memory_is_active(memory) || self.has_shadow(memory),
+            _ => false,
+        }
+    }
+
+    /// Whether a call passes on derivatives, or makes or frees memory with a shadow.
+    pub fn is_active_call(&self, op: Op<'c>) -> bool {
+        let has = |value: Val<'c>| self.is_active(value) || self.has_shadow(value);
+        match Role::of(&self.tree, op) {
+            Role::Call(Callee::Body(callee)) => self.active_functions.contains(&op_key(callee)) || results(op).any(has),
+            Role::Call(Callee::Outside(callee)) => {
+                let changes = |(at, value)| self.has_shadow(value) && self.tree.may_change(callee, at);
+                results(op).any(has)
+                    || self.is_active_node(Of::Through(op_key(op)))
+                    || tree::arguments(op).enumerate().any(changes)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a function has an operation that computes with derivatives or uses shadows.
+    pub fn is_active_function(&self, function: Op<'c>) -> bool {
+        self.active_functions.contains(&op_key(function))
+    }
+
+    /// The uses that lead from an argument of a request to a value that depends on it, at most eight; those in the
+    /// middle are left out. Empty if the value depends on none.
+    pub fn why(&self, value: Val<'c>) -> Vec<Step<'c>> {
+        Explanations { activity: self }.why(value)
+    }
+
+    /// The reason why a value is not active; `None` if it is.
+    pub fn why_not(&self, value: Val<'c>) -> Option<Reason> {
+        Explanations { activity: self }.why_not(value)
+    }
+
+    /// The memory of arguments without a shadow that derivatives would flow through.
+    pub fn conflicts(&self) -> Vec<MixedActivity<'c>> {
+        Explanations { activity: self }.conflicts()
+    }
+
+    /// Whether what is stored is a number that leaves the shadow as it is: nothing reads it as a float.
+    fn is_number(&self, store: Op<'c>, value: Val<'c>) -> bool {
+        Carries::of_type(type_of(value)).pointers || self.tree.moves_integers_only(store)
+    }
+
+    fn memory_is_active(&self, memory: Val<'c>) -> bool {
+        self.points_to.class(memory).is_some_and(|class| self.is_active_node(Of::Class(class)))
+    }
+
+    fn is_active_node(&self, of: Of) -> bool {
+        self.graph.find(of).is_some_and(|node| self.varied.has(node) && self.useful.has(node))
+    }
+
+    fn find_shadows(&mut self) {
+        let classes = &self.points_to.classes;
+        let roots = || (0..classes.count() as u32).filter(|class| classes.find(*class) == *class);
+        let mut holders = vec![Vec::new(); classes.count()];
+        for class in roots() {
+            for content in classes.contents(class) {
+                holders[content as usize].push(class);
+            }
+        }
+        let mut open: Vec<u32> = roots().filter(|class| self.is_active_node(Of::Class(*class))).collect();
+        let mut found = FxHashSet::default();
+        while let Some(class) = open.pop() {
+            if found.insert(class) {
+                open.extend(&holders[class as usize]);
+            }
+        }
+        self.with_shadow = found;
+    }
+
+    fn find_active_functions(&mut self) {
+        let mut callers: rustc_hash::FxHashMap<usize, Vec<usize>> = Default::default();
+        let mut open = Vec::new();
+        for function in &self.tree.functions {
+            let mut is_active = false;
+            each_op(*function, |op| {
+                if let Role::Call(Callee::Body(callee)) = Role::of(&self.tree, op) {
+                    callers.entry(op_key(callee)).or_default().push(op_key(*function));
+                }
+                let arguments = regions(op).flat_map(blocks).flat_map(args);
+                is_active |= results(op).chain(arguments).any(|value| self.is_active(value))
+                    || self.is_active_memory(op)
+                    || self.is_active_call(op);
+            });
+            open.extend(is_active.then(|| op_key(*function)));
+        }
+        while let Some(function) = open.pop() {
+            if self.active_functions.insert(function) {
+                open.extend(callers.get(&function).into_iter().flatten());
+            }
+        }
+    }
+}
+
+/// The nodes of active inputs and active outputs.
+fn seeds<'c>(
+    tree: &Tree<'_, 'c>,
+    points_to: &PointsTo<'c>,
+    roots: &[Root<'c>],
+    graph: &mut Graph<'c>,
+) -> (Vec<Node>, Vec<Node>) {
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for root in roots.iter().filter(|root| tree.has(root.function)) {
+        for (argument, kind) in args(func::entry_of(root.function)).zip(&root.arguments) {
+            if *kind != Argument::Const && Carries::of(argument).floats {
+                inputs.push(graph.node(of_value(argument)));
+            }
+        }
+        let results = if root.result_is_active { func::outputs(root.function).len().max(1) } else { 0 };
+        for at in 0..results {
+            outputs.push(graph.node(Of::Result(op_key(root.function), at)));
+            let mut seen = FxHashSet::default();
+            let mut open: Vec<u32> = points_to.class_of_result(root.function, at).into_iter().collect();
+            while let Some(class) = open.pop() {
+                if seen.insert(class) {
+                    outputs.push(graph.node(Of::Class(class)));
+                    open.extend(points_to.classes.contents(class));
+                }
+            }
+        }
+    }
+    // Memory with a shadow comes in and goes out with derivatives.
+    for class in 0..points_to.classes.count() as u32 {
+        let class = points_to.classes.find(class);
+        if points_to.classes.active_origin(class).is_some() {
+            let node = graph.node(Of::Class(class));
+            inputs.push(node);
+            outputs.push(node);
+        }
+    }
+    (inputs, outputs)
+}

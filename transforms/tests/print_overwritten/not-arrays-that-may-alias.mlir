@@ -1,0 +1,15 @@
+// Claim: without restrict, a store to the other array may overwrite what was loaded.
+// RUN: rmlir-opt %s --print-overwritten --remarks -o %null 2>&1 | filecheck %s
+func.func @f(%x: !llvm.ptr, %y: !llvm.ptr, %n: i64) {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  scf.for %i = %c0 to %n step %c1 : i64 {
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+    // CHECK: [[#@LINE+1]]:10: {{.*}}: `llvm.load` may be overwritten by `llvm.store` at [[#@LINE+4]]:5
+    %v = llvm.load %p : !llvm.ptr -> f64
+    %w = arith.mulf %v, %v : f64
+    %q = llvm.getelementptr %y[%i] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+    llvm.store %w, %q : f64, !llvm.ptr
+  }
+  return
+}
