@@ -12,6 +12,13 @@ fall-through), and functions whose regions would nest too deeply.";
     STRUCTURING_FAILED = "RM0302", "a function could not be structured",
         "The conversion of the CFG to structured control flow failed on a function that it should \
 accept. This is a defect; please report the function.";
+    BLOCKS_KEPT = "RM0305", "a function keeps its blocks",
+        "`dispatch-blocks` turns the blocks that `structure-control-flow` left in a function into one \
+loop. It does not where control may continue at a place that no branch names: after a call that returns twice, such as \
+`setjmp`, at a label whose address is taken, or in a landing pad. The remark gives the reason.";
+    LABELS_KEPT = "RM0306", "a function keeps its computed goto",
+        "`number-labels` replaces the addresses of labels by numbers, and a computed goto by a switch on \
+them. It does not where something else may use the address. The remark gives the reason.";
     LOOP_COUNTED = "RM0303", "a loop is counted",
         "`while-to-for` converted a loop to `scf.for`: its induction variable, bound and step are known \
 before it starts.";
@@ -78,6 +85,13 @@ return, writes memory, or reads memory that the loop may write. The remark gives
         "`print-loop-ids` shows for each loop the name that remarks have for it: the function, and the counter or the \
 keyword of the statement in the source. Parts of a loop that passes made have a longer one; a loop that is not in the \
 source has none.";
+    ACTIVITY = "RM0338", "the activity of a value, access or call",
+        "`print-activity` prints which values carry derivatives from the active arguments of a function to its \
+active results, which pointers have shadows, and which accesses and calls use them. It also prints where memory of an \
+argument without a shadow would carry derivatives.";
+    OVERWRITTEN = "RM0339", "whether memory that was read may be overwritten",
+        "`print-overwritten` prints for each load whether a later operation of its function, or its caller, may \
+write the memory. A derivative that needs the value in its reverse sweep reads it again if not, and keeps it otherwise.";
     AGGREGATE_NOT_REPLACED = "RM0340", "a struct or array is not replaced by scalars",
         "`replace-aggregates` splits local structs and small arrays into variables. It keeps an object \
 that has too many parts, whose address is used by operations other than accesses, copies and fills, or that has an \
@@ -107,6 +121,17 @@ bounds, or if it has a part that must not be duplicated, such as a label in asse
         "`inline-calls` inlines functions with `always_inline`. It keeps a call if the function has no \
 body here, is recursive or variadic, may be replaced at link time, is compiled for another processor or with other \
 sanitizers, or uses its frame in a way that inlining would change. The remark gives the reason.";
+    CALL_KEPT = "RM0361", "a call is not inlined although all are wanted",
+        "`inline-calls` with the option `all` inlines each call that it may, for derivatives of whole \
+programs. The call of the remark stays: inlining it would change what the program does, as with recursion, variable \
+arguments or `setjmp`, or the caller would grow beyond the option `growth`. The remark gives the reason.";
+    CALL_NOT_RESOLVED = "RM0362", "a call through the address of a known function stays indirect",
+        "`resolve-calls` replaces the address of a function by its name if the call has the types, the \
+calling convention and the ways to pass arguments that the function has. The remark says which of these differs.";
+    LIBRARY_CALL_KEPT = "RM0363", "a call of a library function is not expanded",
+        "`expand-library-calls` replaces calls such as that of `sincos` or `modf` by operations with one \
+result. The function of the remark may not be that of the library, or a function that would be called instead may not \
+be.";
     CONDITION_FOLDED = "RM0370", "a condition is folded",
         "`simplify-by-ranges` found that a comparison has the same result for all possible values of its \
 operands, by loop bounds, dominating conditions or types.";
@@ -168,4 +193,8 @@ unsigned reading; the element type and the extents of all dimensions but the fir
         "`infer-footprints` describes sets of elements that are affine in the parameters. It has no set \
 for a pointer that is stored, returned or loaded again, nor for subscripts that are read from memory, are products, \
 may wrap, or have no bound in terms of the parameters.";
+    TYPE_TREE = "RM0399", "the data behind a pointer",
+        "`print-type-trees` prints which kinds of data lie behind pointers, by byte offset, and in ranges \
+that are copied: floats of each format, integers, pointers and what they point to. `[* 8]` means that it repeats every \
+8 bytes. What is not in the list is unknown; a conflict is data that the program uses as two kinds.";
 }

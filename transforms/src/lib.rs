@@ -12,6 +12,23 @@ pub mod scalar;
 pub use analysis::block_loops::count_block_loops;
 
 dialects::declare_passes! {
+    /// Print the activity of values, accesses and calls below a function as remarks.
+    ///
+    /// The function is differentiated with respect to the arguments that are not `const`; the memory of a pointer that is
+    /// `dup` is also a result.
+    diagnose::print_activity::print_activity(PrintActivityOptions {
+        /// The function; the first one with a body by default.
+        function: String = String::new(),
+        /// The activities of its arguments, separated by commas: const, dup, dupnoneed, out. By default pointers are dup,
+        /// floats out and integers const.
+        arguments: String = String::new(),
+        /// Whether the result is active.
+        result: bool = true,
+        /// A function with a derivative of its own.
+        opaque: String = String::new(),
+        /// Print the operations that lead to each active value.
+        chains: bool = false,
+    }) @ module, optional;
     /// Print the alias relation of the accesses of each function as remarks.
     diagnose::print_aliases::print_aliases(PrintAliasesOptions {
         /// Also compare accesses in different iterations of their common loops.
@@ -42,6 +59,15 @@ dialects::declare_passes! {
     };
     /// Print the memory effects of functions, calls and parallel operations as remarks.
     diagnose::print_effects::print_effects @ module, optional;
+    /// Print whether the memory that loads and calls read may be written afterwards, as remarks.
+    ///
+    /// A derivative reads such memory again in its reverse sweep, or keeps the value if it may have changed.
+    diagnose::print_overwritten::print_overwritten(PrintOverwrittenOptions {
+        /// The caller may write memory between the end of the function and the reverse sweep.
+        split: bool = false,
+        /// The numbers of the parameters whose memory the caller does not write, from 1.
+        keeps: Vec<i64> = Vec::new(),
+    }) @ module, optional;
     /// Print the known ranges of integer values as remarks.
     diagnose::print_ranges::print_ranges @ function, required;
     /// Instrument integers and loops with calls that compare their values with the results of the analyses.
@@ -65,6 +91,11 @@ dialects::declare_passes! {
     diagnose::print_loop_ids::print_loop_ids @ function, required;
     /// Print which values are uniform across the threads of parallel loops, teams and kernels, as remarks.
     diagnose::print_uniformity::print_uniformity @ module, optional;
+    /// Print which kinds of data lie behind pointers and in copied ranges of bytes as remarks.
+    diagnose::print_type_trees::print_type_trees(PrintTypeTreesOptions {
+        /// Also print the operations that the kinds in copied ranges are known from.
+        explain: bool = false,
+    }) @ module, required;
     /// Print the dependences of each affine loop nest as remarks.
     diagnose::print_dependences::print_dependences @ module, optional;
     /// Convert facts from headers about functions of other files to attributes.
@@ -173,6 +204,20 @@ dialects::declare_passes! {
         functions: "Functions structured",
         loops: "Loops structured in functions that keep their blocks",
     };
+    /// Convert computed goto to switches on numbers of labels.
+    ///
+    /// The addresses of labels become these numbers, also in the initial values of variables.
+    raise::number_labels::number_labels @ module, optional {
+        functions: "Functions with switches instead of computed goto",
+        addresses: "Addresses of labels that became numbers",
+    };
+    /// Convert the blocks that `structure-control-flow` left in a function to a loop that executes one block per iteration.
+    ///
+    /// Works on any CFG: irreducible loops, deep nesting, loops without exit. Values that cross blocks become carried values.
+    /// Functions with calls that return twice, computed goto or exceptions keep their blocks, with a remark.
+    raise::dispatch_blocks::dispatch_blocks @ function, required {
+        regions: "Functions and regions that became one block",
+    };
     /// Inline calls.
     ///
     /// Visits callees before callers; recursive calls are kept. `restrict` arguments become alias scopes. Sizes count the
@@ -190,6 +235,8 @@ dialects::declare_passes! {
         only_use_with_workers: usize = 300,
         /// The maximum growth of a caller, without bodies of functions that have no other use.
         growth: usize = 1000,
+        /// Inline each call that may be inlined and that the growth permits, whatever its size; a remark names the others.
+        all: bool = false,
     }) @ module, optional {
         inlined: "Calls inlined",
         kept: "Calls of functions of the module that are kept",
@@ -380,6 +427,36 @@ dialects::declare_passes! {
         at: i64 = 0,
     }) @ function, optional {
         loops: "Loops split",
+    };
+    /// Give `scf.while` a normal form whose first region only computes the condition.
+    ///
+    /// All other work moves to the second region, behind the test of a carried condition, without being duplicated. Values that
+    /// `scf.condition` forwards become carried values.
+    loops::test_loops_first::test_loops_first @ function, optional {
+        loops: "Loops rewritten",
+    };
+    /// Count the iterations of each `scf.while` in an additional result.
+    ///
+    /// The last result, an `i64`, is the number of executions of the second region.
+    loops::count_while_loops::count_while_loops @ function, optional {
+        loops: "Loops that got a count",
+    };
+    /// Convert `arith.select` of floats to `scf.if` if a derivative may be infinite on the side that is not selected.
+    ///
+    /// The operations that only one side uses move into its branch.
+    scalar::branch_float_selects::branch_float_selects @ module, optional {
+        selects: "Selects that became branches",
+    };
+    /// Convert calls through the address of a known function to direct calls.
+    interprocedural::resolve_calls::resolve_calls @ module, optional {
+        calls: "Calls that became direct",
+    };
+    /// Expand calls of the C library that store results through pointers, or have a simpler equivalent.
+    ///
+    /// `sincos`, `modf`, `frexp`, `remquo`, `realloc` of a null pointer, `memcpy`, `memmove` and `memset` become operations with
+    /// the same results, bit by bit.
+    scalar::expand_library_calls::expand_library_calls @ module, optional {
+        calls: "Calls expanded",
     };
 }
 

@@ -7,4 +7,5 @@ pub mod infer_footprints;
 pub mod infer_function_facts;
 pub mod inline_calls;
 pub mod remove_dead_arguments;
+pub mod resolve_calls;
 pub mod use_twins;

@@ -1,5 +1,7 @@
 //! Passes from blocks and stack slots to structured control flow and counted loops.
 
+pub mod dispatch_blocks;
+pub mod number_labels;
 pub mod raise_to_affine;
 pub mod remove_unreachable_blocks;
 mod skip_empty_blocks;

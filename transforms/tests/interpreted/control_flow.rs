@@ -5,12 +5,18 @@ use crate::programs::{jumping, structured};
 use crate::setting;
 use dialects::{
     ir::*,
+    ops::scf,
     pass::{PipelineOptions, run_pipeline},
 };
 use splitmix::Random;
 use transforms::{
-    StructureOptions, memory::promote_slots::promote, raise::structure_control_flow::structure,
-    raise::while_to_for::convert_loops, scalar::remove_dead_carried_values::remove_dead,
+    StructureOptions,
+    loops::test_loops_first::{make_loops_test_first, tests_first},
+    memory::promote_slots::promote,
+    raise::dispatch_blocks::dispatch,
+    raise::structure_control_flow::structure,
+    raise::while_to_for::convert_loops,
+    scalar::remove_dead_carried_values::remove_dead,
 };
 
 /// A sequence of passes that is compared with doing nothing.
@@ -22,14 +28,32 @@ enum Route {
     Loops,
     Count,
     Pipeline,
+    Dispatch,
+    DispatchLate,
+    Prepared,
+    TestFirst,
 }
 
-const ROUTES: [Route; 6] =
-    [Route::Promote, Route::Structure, Route::StructureLate, Route::Loops, Route::Count, Route::Pipeline];
+const ROUTES: [Route; 10] = [
+    Route::Promote,
+    Route::Structure,
+    Route::StructureLate,
+    Route::Loops,
+    Route::Count,
+    Route::Pipeline,
+    Route::Dispatch,
+    Route::DispatchLate,
+    Route::Prepared,
+    Route::TestFirst,
+];
 
 /// The passes of the tools, with a further round of cleanup, which must not undo anything.
 const PIPELINE: &str = "builtin.module(any(structure-control-flow,promote-slots,canonicalize,while-to-for,\
     remove-dead-carried-values,canonicalize,cse,canonicalize))";
+
+/// From any blocks to the form that derivatives are computed on.
+const PREPARED: &str = "builtin.module(any(dispatch-blocks,promote-slots,canonicalize,while-to-for,\
+    remove-dead-carried-values,test-loops-first,count-while-loops))";
 
 fn apply(route: Route, function: Op<'_>) -> usize {
     match route {
@@ -55,12 +79,34 @@ fn apply(route: Route, function: Op<'_>) -> usize {
             remove_dead(function);
             return count;
         }
-        Route::Pipeline => {
-            let module = parent_op(function).expect("a module around the function");
-            run_pipeline(module, PIPELINE, &PipelineOptions::default()).expect("the pipeline runs");
+        Route::Pipeline => run_on_module(function, PIPELINE),
+        Route::Dispatch => dispatch_all(function),
+        Route::DispatchLate => {
+            promote(function);
+            dispatch_all(function);
+            promote(function);
+        }
+        Route::Prepared => run_on_module(function, PREPARED),
+        Route::TestFirst => {
+            structure(function, &StructureOptions::default()).expect("structured");
+            promote(function);
+            make_loops_test_first(function);
+            assert!(scf::While::all(function).into_iter().all(tests_first));
         }
     }
     0
+}
+
+fn run_on_module(function: Op<'_>, pipeline: &str) {
+    let module = parent_op(function).expect("a module around the function");
+    run_pipeline(module, pipeline, &PipelineOptions::default()).expect("the pipeline runs");
+}
+
+/// Dispatches the blocks of a function, which none of the random programs may refuse.
+fn dispatch_all(function: Op<'_>) {
+    let outcome = dispatch(function);
+    assert!(outcome.refused.is_empty(), "{:?}", outcome.refused);
+    assert_eq!(block_count(region(function, 0)), 1);
 }
 
 /// The function that is run.

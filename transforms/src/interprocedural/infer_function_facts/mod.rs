@@ -36,8 +36,8 @@ mod results;
 mod summary;
 
 use crate::counters::infer_function_facts::COUNTERS;
-use analysis::function_facts::{Facts, add_fact, has_fact, is_definitive, set_memory_effects};
-use analysis::library::LibraryFunction;
+use analysis::function_facts::{Facts, add_fact, is_definitive, set_memory_effects};
+use analysis::library::{LibraryFunction, may_be_replaced};
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -81,13 +81,10 @@ pub fn infer_function_facts<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> 
 
 /// Adds the facts of a declared library function. Returns whether any is new.
 ///
-/// A function with another signature is not the library's; `-fno-builtin` on any function of the module disables all
-/// names (`-fno-builtin-NAME`: one name).
+/// A function with another signature is not the library's.
 fn describe_library_function<'c>(module: Op<'c>, function: Op<'c>) -> bool {
     let (Some(name), Some(known)) = (symbol_name(function), LibraryFunction::of(function)) else { return false };
-    let own = format!("no-builtin-{name}");
-    let replaces = |each: &Op<'c>| has_fact(*each, "no-builtins") || has_fact(*each, &own);
-    if functions(module).iter().any(replaces) {
+    if may_be_replaced(module, name) {
         return false;
     }
     let facts = Facts::of(function);

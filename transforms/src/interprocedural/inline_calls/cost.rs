@@ -1,7 +1,7 @@
 //! Profitability of inlining. LLVM inlines as well, later and with more knowledge of the target; this pass inlines what
 //! the loop passes need, and what makes the code smaller.
 
-use super::{attributes::Attributes, body::Body};
+use super::{Reason, attributes::Attributes, body::Body};
 use crate::InlineOptions;
 use dialects::{
     ir::*,
@@ -67,6 +67,21 @@ pub(super) fn growth(site: &Site<'_, '_>, options: &InlineOptions) -> Option<usi
         Gain::OnlyUse | Gain::OnlyUseWithWorkers => Some(0),
         _ => (added == 0 || site.growth + added <= options.growth).then_some(added),
     }
+}
+
+/// Size that inlining a call adds to the caller if every call is to be inlined; an error if that is too much.
+pub(super) fn growth_of_any<'c>(site: &Site<'_, 'c>, options: &InlineOptions) -> Result<usize, Reason<'c>> {
+    if site.callee.has("alwaysinline") {
+        return Ok(site.body.size);
+    }
+    if site.body.loops_of_blocks {
+        return Err(Reason::LoopsOfBlocks);
+    }
+    if site.is_only_use {
+        return Ok(0);
+    }
+    let added = site.body.size.saturating_sub(CALL + operand_count(site.call));
+    if site.growth + added > options.growth { Err(Reason::TooLarge) } else { Ok(added) }
 }
 
 /// The possible benefits of inlining a call, each with the limit of the body's size.

@@ -36,6 +36,9 @@ dialects::reasons! {
         /// Their symbols would be invalid in the caller.
         Affine: "it has affine operations",
         NeverReturns: "it never returns",
+        /// Upstream's canonicalizer does not terminate where an argument makes such a loop dead.
+        LoopsOfBlocks: "it has loops that are not structured",
+        TooLarge: "the caller would grow too much",
         /// Parallel constructs of the callee would change their meaning in the caller.
         Parallel(why: Misfit): "{why}",
     }

@@ -18,7 +18,8 @@
 //!
 //! # Must not fire
 //! Where no loop pass benefits, unless code shrinks: see `Gain` in `cost`; the options limit the size of a body. A
-//! remark names calls of `always_inline` functions that are not inlined.
+//! remark names calls of `always_inline` functions that are not inlined. With the option `all`, each legal call is
+//! inlined within the limit of growth, and a remark names the others; derivatives need the operations, not the calls.
 //!
 //! # Needs and leaves
 //! Works best on structured functions with promoted slots, whose bodies have one block. Slots of the caller whose
@@ -143,7 +144,11 @@ impl<'c> Inliner<'c> {
                 Ok(None) => self.kept += 1,
                 Err(reason) => {
                     self.kept += u64::from(reason != Reason::NoBody);
-                    if self.attributes[callee].has("alwaysinline") {
+                    if options.all && reason != Reason::NoBody {
+                        let name = symbol_name(self.graph.functions[callee]).unwrap_or_default();
+                        let text = format!("the call of '{name}' stays: {reason}");
+                        cx.remark(codes::CALL_KEPT, call.location(), text, reason.remedy());
+                    } else if self.attributes[callee].has("alwaysinline") {
                         let name = symbol_name(self.graph.functions[callee]).unwrap_or_default();
                         let text = format!("the call of '{name}', which is always_inline, stays: {reason}");
                         cx.remark(codes::CALL_NOT_INLINED, call.location(), text, reason.remedy());
@@ -187,7 +192,7 @@ impl<'c> Inliner<'c> {
             in_recursion: self.recursive.contains(&caller),
             growth,
         };
-        Ok(cost::growth(&site, options))
+        if options.all { cost::growth_of_any(&site, options).map(Some) } else { Ok(cost::growth(&site, options)) }
     }
 
     fn inline(&mut self, call: Op<'c>, caller: usize, callee: usize) {

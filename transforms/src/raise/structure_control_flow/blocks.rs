@@ -18,6 +18,9 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
         let Some(end) = terminator(block) else {
             return Err(Reason::UnknownTerminator);
         };
+        if has_must_tail(block) {
+            return Err(Reason::MustTail);
+        }
         match OpKind::of(end) {
             OpKind::Cf(cf::Kind::Switch)
                 if int_width(type_of(cf::Switch::assume(end).flag())).is_some_and(|bits| bits > 64) =>
@@ -39,13 +42,18 @@ pub(super) fn check(region: Reg<'_>) -> Result<(), Reason> {
 }
 
 /// Whether `end`, an `unreachable`, follows `__builtin_longjmp`: code generation needs that at the end of its block.
-fn follows_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
+pub(in crate::raise) fn follows_light_jump<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
     let before = ops(block).take_while(|op| *op != end).last();
     before.and_then(llvm::CallIntrinsic::of).is_some_and(|call| call.intrin() == Some("llvm.eh.sjlj.longjmp"))
 }
 
+/// Whether a block has a `musttail` call, which a return must follow.
+pub(in crate::raise) fn has_must_tail(block: Blk<'_>) -> bool {
+    ops(block).any(|op| llvm::Call::is(op) && llvm::is_must_tail(op))
+}
+
 /// Whether a call in a region returns twice, such as `setjmp`.
-pub(super) fn returns_twice(region: Reg<'_>) -> bool {
+pub(in crate::raise) fn returns_twice(region: Reg<'_>) -> bool {
     blocks(region).flat_map(ops).any(|op| {
         has_trait(op, Trait::Call)
             && (has_passthrough(op, "returns_twice")
@@ -68,7 +76,7 @@ fn has_passthrough(op: Op<'_>, name: &str) -> bool {
 /// end is never executed, so it may branch to the nearest block that all other paths pass: the values that dominate
 /// that block also dominate the dead end, except values defined on the other paths, which are not visible in that
 /// block.
-pub(super) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
+pub(in crate::raise) fn open_dead_ends<'c>(region: Reg<'c>, function: Op<'c>) -> usize {
     let flow = Flow::new(region);
     let dead: Vec<_> = (0..flow.blocks.len()).filter(|number| is_dead_end(flow.blocks[*number])).collect();
     if dead.is_empty() {
@@ -117,7 +125,7 @@ fn previous_never_returns<'c>(block: Blk<'c>, end: Op<'c>) -> bool {
 }
 
 /// Creates a block that returns or yields poison, or an `unreachable` if the results of an `llvm.func` are not known.
-fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
+pub(in crate::raise) fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Blk<'c> {
     let leaves = |end: &Op<'c>| {
         matches!(
             OpKind::of(*end),

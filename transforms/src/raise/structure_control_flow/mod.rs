@@ -43,7 +43,7 @@
 //! # Cost
 //! Upstream's part is near linear; the rest is one walk per step.
 
-mod blocks;
+pub(super) mod blocks;
 mod flags;
 mod loops;
 mod rotate;
@@ -70,6 +70,7 @@ reasons! {
         WideSwitch: "a switch is on more than 64 bits",
         /// That is `__builtin_longjmp`.
         LightJump: "a block ends with a jump out of the function",
+        MustTail: "it has a `musttail` call",
         /// The terminator is neither a branch of the `cf` dialect nor a return.
         UnknownTerminator: "a block ends in a branch that cannot be structured",
     }
@@ -160,7 +161,7 @@ fn structure_body<'c>(
 }
 
 /// Replaces an `scf.execute_region` with a single block by the operations of the block.
-fn inline_if_one_block(region_op: scf::ExecuteRegion<'_>) {
+pub(super) fn inline_if_one_block(region_op: scf::ExecuteRegion<'_>) {
     let inner = region_op.region();
     let (Some(block), 1) = (entry_block(inner), block_count(inner)) else { return };
     if terminator(block).is_some_and(scf::Yield::is) {
