@@ -1,0 +1,21 @@
+//! Bessel functions.
+
+use super::partials;
+use crate::{Expr, Function, R, Row, X, call, select};
+use Function::*;
+
+/// The mean difference of the neighbours: the derivative of a Bessel function of order n.
+fn neighbours(function: Function) -> Expr {
+    0.5 * (call(function, [Expr::Integer(0, -1), X]) - call(function, [Expr::Integer(0, 1), X]))
+}
+
+pub fn rows() -> Vec<Row> {
+    vec![
+        partials(&["j0"], [-call(J1, [X])]).at([0.0], [0.0]),
+        partials(&["j1"], [select(X.equals(0.0), 0.5, call(J0, [X]) - R / X)]).at([0.0], [0.5]),
+        partials(&["jn"], [neighbours(Jn)]).at_integer([0.0], 1, [0.5]).at_integer([0.0], 0, [0.0]),
+        partials(&["y0"], [-call(Y1, [X])]).singular(X.equals(0.0)).at([0.0], [f64::INFINITY]),
+        partials(&["y1"], [call(Y0, [X]) - R / X]).singular(X.equals(0.0)),
+        partials(&["yn"], [neighbours(Yn)]).singular(X.equals(0.0)),
+    ]
+}
