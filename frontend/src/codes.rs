@@ -36,4 +36,5 @@ facts of the header are not used for it; the rest is compiled.",
 /// Registers the codes for `--explain`.
 pub fn register() {
     dialects::diagnostics::register_codes(CODES);
+    dialects::diagnostics::register_codes(crate::c::derivatives::CODES);
 }

@@ -40,6 +40,7 @@ fn main() {
         "Consts",
         "Debug",
         "Decls",
+        "Derivatives",
         "Evaluation",
         "Exprs",
         "Headers",

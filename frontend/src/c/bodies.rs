@@ -20,14 +20,14 @@ extern "C" fn takes_foreign_bodies(options: &ComputationOptions) -> bool {
 }
 
 /// As Clang decides (`CodeGenModule::shouldEmitFunction`). The body of an inline function that another unit defines is a copy
-/// for inlining. If it calls its own symbol under another name, as the wrappers of glibc's headers do, it is none: it
+/// for inlining, and for differentiation, which needs it without optimisation as well. If it calls its own symbol under another name, as the wrappers of glibc's headers do, it is none: it
 /// would call itself without end.
 extern "C" fn uses_body(body: &BodyFacts) -> bool {
     if body.is_inline_builtin {
         return false;
     }
-    let is_for_inlining = (body.is_optimised || body.is_always_inline) && !body.is_noinline && !body.calls_its_symbol;
-    !body.is_available_externally || is_for_inlining
+    let is_for_inlining = (body.is_optimised || body.is_always_inline) && !body.is_noinline;
+    !body.is_available_externally || (is_for_inlining || body.is_for_derivatives) && !body.calls_its_symbol
 }
 
 /// A twin refers to symbols of the whole program: not to those that this unit has for itself, nor to hidden ones of another
@@ -46,6 +46,7 @@ mod tests {
         is_available_externally: true,
         is_always_inline: false,
         is_noinline: false,
+        is_for_derivatives: false,
         calls_its_symbol: false,
     };
 
@@ -56,6 +57,13 @@ mod tests {
         assert!(uses_body(&BodyFacts { is_optimised: false, is_always_inline: true, ..INLINE }));
         assert!(!uses_body(&BodyFacts { is_noinline: true, ..INLINE }));
         assert!(!uses_body(&BodyFacts { calls_its_symbol: true, ..INLINE }));
+    }
+
+    #[test]
+    fn bodies_for_derivatives_are_used_without_optimisation() {
+        let differentiated = BodyFacts { is_optimised: false, is_noinline: true, is_for_derivatives: true, ..INLINE };
+        assert!(uses_body(&differentiated));
+        assert!(!uses_body(&BodyFacts { calls_its_symbol: true, ..differentiated }));
     }
 
     #[test]

@@ -28,6 +28,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.called = None;
             return Ok(value);
         }
+        if let Some(value) = self.derivative(e, call)? {
+            self.called = None;
+            return Ok(value);
+        }
         let function = call.direct.and_then(|decl| self.m.functions.get(&decl).copied());
         let named = match function {
             Some(function) => self.m.called_directly(function, call.abi)?,

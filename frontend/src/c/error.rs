@@ -4,13 +4,22 @@ use clang_export::schema::{Construct, Definition, Unit};
 
 use super::cx::split_position;
 
-/// A construct that has no lowering.
+/// A construct that has no lowering, or a mistake that C itself does not know.
 #[derive(Clone, Debug)]
 pub struct Unsupported {
-    /// The construct, in the terms of the language.
+    /// The construct, in the terms of the language; the message, if it is a mistake.
     pub feature: String,
     /// Its source position; 0 until a caller fills it in.
     pub at: u64,
+    /// For a mistake.
+    pub mistake: Option<Mistake>,
+}
+
+/// The code of a mistake, and how to correct it.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    pub code: &'static str,
+    pub remedy: String,
 }
 
 /// A result of lowering.
@@ -18,7 +27,12 @@ pub type Lowered<T> = Result<T, Unsupported>;
 
 impl Unsupported {
     pub fn new(feature: impl Into<String>, at: u64) -> Self {
-        Self { feature: feature.into(), at }
+        Self { feature: feature.into(), at, mistake: None }
+    }
+
+    /// A mistake, by its code, message and remedy.
+    pub fn mistake(code: &'static str, message: impl Into<String>, remedy: impl Into<String>, at: u64) -> Self {
+        Self { feature: message.into(), at, mistake: Some(Mistake { code, remedy: remedy.into() }) }
     }
 
     /// Adds a position if there is none yet.
@@ -29,14 +43,21 @@ impl Unsupported {
         self
     }
 
-    /// One line in Clang's form: `file:line:col: error: ... [RM0201]`.
+    /// A line in Clang's form, `file:line:col: error: ... [RM0201]`, and for a mistake another one with the remedy.
     pub fn render(&self, unit: &Unit<'_>) -> String {
-        let text = format!("error: not supported: {} [RM0201]\n", self.feature);
-        if self.at == 0 {
-            return format!("{}: {text}", unit.main_file);
+        let place = match self.at {
+            0 => unit.main_file.to_owned(),
+            at => {
+                let (file, line, column) = split_position(at);
+                format!("{}:{line}:{column}", unit.files.get(file).copied().unwrap_or("?"))
+            }
+        };
+        match &self.mistake {
+            None => format!("{place}: error: not supported: {} [RM0201]\n", self.feature),
+            Some(Mistake { code, remedy }) => {
+                format!("{place}: error: {} [{code}]\n{place}: note: {remedy}\n", self.feature)
+            }
         }
-        let (file, line, column) = split_position(self.at);
-        format!("{}:{line}:{column}: {text}", unit.files.get(file).copied().unwrap_or("?"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use clang_export::schema::{Definition, TypeKind};
+use clang_export::schema::{Definition, LocalVar, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm::{self, GepFlags, GepIndex};
 use dialects::ops::{arith, cf};
@@ -78,10 +78,56 @@ pub struct Fun<'m, 'c, 't> {
     pub position: u64,
     /// The run-time checks of this function.
     pub checks: super::checks::Checks,
+    /// The local variables that keep the value they are initialised with.
+    pub constants: HashMap<u32, &'t LocalVar<'t>>,
     /// The scopes of debug information.
     pub scopes: super::debug::Scopes<'c>,
     /// The enclosing OpenMP constructs.
     pub omp: super::openmp::State<'c, 't>,
+}
+
+impl<'m, 'c, 't> Fun<'m, 'c, 't> {
+    /// A function with an operation and an entry block, before anything is emitted. `def` is the definition that it is part of.
+    pub fn new(m: &'m mut Cx<'c, 't>, def: &'t Definition<'t>, op: Op<'c>, slots: Blk<'c>) -> Self {
+        let context = m.context;
+        Self {
+            m,
+            def,
+            b: Builder::new(context),
+            op,
+            region: region(op, 0),
+            slots,
+            slots_end: None,
+            locals: HashMap::new(),
+            bounds: HashMap::new(),
+            opaques: HashMap::new(),
+            labels: Vec::new(),
+            label_cleanups: HashMap::new(),
+            breaks: Vec::new(),
+            continues: Vec::new(),
+            cleanups: Vec::new(),
+            switches: Vec::new(),
+            is_llvm: false,
+            result_pointer: None,
+            address_labels: Vec::new(),
+            indirect_jumps: Vec::new(),
+            lifetimes: false,
+            lifetimes_between_labels: false,
+            loop_names: HashMap::new(),
+            loop_hints: LoopHints::NONE,
+            tokens: Vec::new(),
+            may_spawn: false,
+            must_tail: false,
+            hands_over: false,
+            called: None,
+            falls_through: false,
+            position: 0,
+            checks: super::checks::Checks::default(),
+            constants: HashMap::new(),
+            scopes: super::debug::Scopes::default(),
+            omp: super::openmp::State::default(),
+        }
+    }
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {

@@ -1,6 +1,6 @@
 //! Function bodies: parameters, the lowered body, computed gotos, and removal of unreachable blocks.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use clang_export::schema::{AbiKind, Definition, ExprKind, Range, StmtKind};
 use dialects::ir::*;
@@ -44,42 +44,11 @@ impl<'c, 't> Cx<'c, 't> {
         if self.unit.options.trapv {
             checks = checks.with(Check::TrappingOverflow);
         }
-        let mut fun = Fun {
-            m: self,
-            def,
-            b: Builder::new(context),
-            op,
-            region: body_region,
-            slots,
-            slots_end: None,
-            locals: HashMap::new(),
-            bounds: HashMap::new(),
-            opaques: HashMap::new(),
-            labels: Vec::new(),
-            label_cleanups: HashMap::new(),
-            breaks: Vec::new(),
-            continues: Vec::new(),
-            cleanups: Vec::new(),
-            switches: Vec::new(),
-            is_llvm,
-            result_pointer: None,
-            address_labels: Vec::new(),
-            indirect_jumps: Vec::new(),
-            lifetimes,
-            lifetimes_between_labels,
-            loop_names: HashMap::new(),
-            loop_hints: LoopHints::NONE,
-            tokens: Vec::new(),
-            may_spawn: false,
-            must_tail: false,
-            hands_over: false,
-            called: None,
-            falls_through: false,
-            position: 0,
-            checks,
-            scopes: super::debug::Scopes::default(),
-            omp: super::openmp::State::default(),
-        };
+        let mut fun = Fun::new(self, def, op, slots);
+        fun.is_llvm = is_llvm;
+        fun.lifetimes = lifetimes;
+        fun.lifetimes_between_labels = lifetimes_between_labels;
+        fun.checks = checks;
         let result = fun.build(signature.returns_indirectly);
         let unstructured = def.flags.has_goto
             || def.flags.has_indirect_goto

@@ -11,6 +11,7 @@
 //! | `bodies` | which bodies of other units are used |
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
+//! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `headers` | facts of functions of other files |
 //! | `checks` | run-time checks of undefined behaviour |
@@ -38,6 +39,7 @@ mod compound;
 mod constant;
 mod cx;
 mod debug;
+pub mod derivatives;
 mod expr;
 mod fun;
 mod function;
@@ -62,12 +64,13 @@ mod vector;
 
 use std::collections::HashSet;
 
-use clang_export::schema::{Const, ConstBase, Function, Unit};
+use clang_export::schema::{Const, ConstBase, Function, Global, Unit};
 use dialects::ir::*;
 use dialects::melior::ir::Module;
 use dialects::ops::llvm;
 
 use cx::Cx;
+use derivatives::registrations::is_statement;
 use error::Unsupported;
 
 /// Lowers a file.
@@ -90,14 +93,16 @@ pub fn lower<'c>(
     cx.declared.extend(defined);
     let mut errors = attributes::refused(unit);
     for global in &unit.globals {
-        // Declarations are emitted where they are first used.
-        if global.defined || !global.alias.is_empty() {
+        // Declarations are emitted where they are first used, and so are variables that are there for what they state.
+        if (global.defined && !is_statement(global)) || !global.alias.is_empty() {
             cx.make_global(global).unwrap_or_else(|error| errors.push(error.or_at(global.loc)));
         }
     }
     for definition in &unit.definitions {
         cx.define(definition).unwrap_or_else(|error| errors.push(error));
     }
+    errors.extend(derivatives::registrations::emit(&mut cx));
+    errors.extend(derivatives::attributes::emit(&mut cx));
     for function in &unit.functions {
         if !function.alias.is_empty() || !function.ifunc.is_empty() {
             cx.make_function_alias(function).unwrap_or_else(|error| errors.push(error.or_at(function.loc)));
@@ -219,7 +224,8 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     let context = cx.context;
     let mut decls = Vec::new();
     decls.extend(cx.unit.functions.iter().filter(|f| f.used && f.retained == retained && f.defined).map(|f| f.decl));
-    decls.extend(cx.unit.globals.iter().filter(|g| g.used && g.retained == retained && g.defined).map(|g| g.decl));
+    let is_kept = |g: &&Global<'_>| g.used && g.retained == retained && g.defined && !is_statement(g);
+    decls.extend(cx.unit.globals.iter().filter(is_kept).map(|g| g.decl));
     if decls.is_empty() {
         return Ok(());
     }

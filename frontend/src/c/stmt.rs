@@ -265,6 +265,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let address = if self.is_variable(var.ty) { self.variable_array(var)? } else { self.fixed_local(var)? };
         self.locals.insert(var.decl, Local { address, name: var.name });
+        if self.m.ty(var.ty).is_const {
+            self.constants.insert(var.decl, var);
+        }
         self.describe_local(var, address)?;
         if !self.is_variable(var.ty) {
             self.keep_to_end_of_scope(address, var.ty);

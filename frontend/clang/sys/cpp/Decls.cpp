@@ -84,10 +84,16 @@ bool Exporter::isKept(const VarDecl *VD) {
   return Opts.KeepStaticConsts && !VD->isStaticLocal() && Static && VD->getType().isConstQualified();
 }
 
+// Whether a variable states something to the compiler, which reads it although the program may not.
+static bool isStatement(const VarDecl *VD) {
+  return VD->isThisDeclarationADefinition() == VarDecl::Definition && VD->getDeclName().isIdentifier() && VD->getName().contains("__enzyme_");
+}
+
 void Exporter::collectRoots() {
   auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
   bool Everything = llvm::is_contained(Roots, "*");
   bool All = Roots.empty() || Everything;
+  findDerivatives();
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (D->isInvalidDecl())
       continue;
@@ -100,10 +106,11 @@ void Exporter::collectRoots() {
         need(FD);
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
-      if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))
+      if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || isStatement(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))
         need(VD);
     }
   }
+  needDerivatives();
   // Last: the unit's own declarations of functions of other files precede those that twins have.
   if (All) needTwins();
 }
@@ -479,7 +486,7 @@ void Exporter::unit() {
       captured([&] { compoundLiteralGlobal(E); });
     }
   }
-  W.writeArraySize(20);
+  W.writeArraySize(21);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -508,5 +515,6 @@ void Exporter::unit() {
   writeSpellings();
   Out.write(Debug.data(), Debug.size());
   Out.write(Noted.data(), Noted.size());
+  writeDerivatives();
 }
 } // namespace exporter

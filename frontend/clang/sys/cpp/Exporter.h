@@ -159,6 +159,10 @@ private:
   const Expr *capturedValue(const Expr *E);
   // Reducers.cpp
   void reducer(const VarDecl *VD);
+  // Derivatives.cpp
+  void findDerivatives();
+  void needDerivatives();
+  void writeDerivatives();
   // Headers.cpp
   std::string signature(QualType FunctionTy);
   void declaration(const FunctionDecl *FD);
@@ -261,6 +265,7 @@ private:
   std::deque<FunctionRow> Pending;    // definitions to be exported
   std::vector<const VarDecl *> Globals;
   std::vector<const CompoundLiteralExpr *> Literals;
+  bool AsksForDerivatives = false;    // whether the unit declares functions that compute derivatives
   llvm::DenseSet<const Decl *> Seen, InlineBuiltins;
   llvm::DenseMap<const VarDecl *, std::string> StaticNames;
   llvm::StringMap<unsigned> StaticCounts;

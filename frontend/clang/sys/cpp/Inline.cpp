@@ -36,6 +36,7 @@ bool Exporter::isBodyOfSymbol(const FunctionDecl *Def) {
   Facts.IsAvailableExternally = Context.GetGVALinkageForFunction(Def) == GVA_AvailableExternally;
   Facts.IsAlwaysInline = Def->hasAttr<AlwaysInlineAttr>();
   Facts.IsNoInline = Def->hasAttr<NoInlineAttr>();
+  Facts.IsForDerivatives = AsksForDerivatives;
   StringRef Symbol = symbolOf(Def);
   Facts.CallsItsSymbol = Facts.IsAvailableExternally && !Symbol.empty() && callsUnderOtherName(Def->getBody(), Symbol, Context.BuiltinInfo);
   return Decide.UsesBody(&Facts);

@@ -15,6 +15,7 @@ struct BodyFacts {
   bool IsInlineBuiltin;       // an always_inline definition of a library function of which Clang has a builtin
   bool IsAvailableExternally; // another unit defines the symbol
   bool IsAlwaysInline, IsNoInline;
+  bool IsForDerivatives;      // the unit asks for derivatives, for which bodies are needed
   bool CallsItsSymbol;        // the body calls the symbol of the function under another name; only known if available externally
 };
 

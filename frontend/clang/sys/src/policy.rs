@@ -45,6 +45,8 @@ pub struct BodyFacts {
     pub is_always_inline: bool,
     /// It has the attribute `noinline`.
     pub is_noinline: bool,
+    /// The unit asks for derivatives, for which bodies are needed.
+    pub is_for_derivatives: bool,
     /// The body calls the symbol of the function under another name; only set if available externally.
     pub calls_its_symbol: bool,
 }
