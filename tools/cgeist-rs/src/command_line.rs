@@ -76,7 +76,8 @@ fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 13] = [
+const CLANG_LIKE: [(&str, &str); 14] = [
+    ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
     ("-fopencilk", "--cilk"),
     ("-fparallel-runtime", "--fparallel-runtime"),
@@ -97,6 +98,7 @@ const ANNOTATIONS: &str = "-Rannotations";
 
 /// The headings of the help about options with the spelling of Clang's driver.
 const PARALLEL: &str = "Parallel programs";
+const DERIVATIVES: &str = "Derivatives";
 const ACROSS_FILES: &str = "What files know of each other";
 
 /// The help text about all other arguments.
@@ -152,6 +154,18 @@ pub struct OwnOptions {
         overrides_with = "parallel_target"
     )]
     pub parallel_target: Option<&'static dyn Target>,
+
+    /// Differentiate functions behind their optimisation, or as they are written
+    #[arg(
+        long = "fautodiff-order",
+        value_name = "ORDER",
+        value_enum,
+        default_value = "after",
+        hide = true,
+        help_heading = DERIVATIVES,
+        overrides_with = "autodiff_order"
+    )]
+    pub autodiff_order: pipelines::Order,
 
     /// Lower parallel programs for the runtime directly after the front end, before anything is optimised
     #[arg(
@@ -290,7 +304,7 @@ impl CommandLine {
         if own.cilk && own.parallel_target.is_none() {
             own.parallel_target = Some(&target::OPENMP_TASKS);
         }
-        let mut rest = if own.cilk { with_headers(rest)? } else { rest };
+        let mut rest = with_headers(rest, &own)?;
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
         rest.splice(0..0, name.map(OsString::from));
         Ok(Self::assemble(own, rest))
@@ -432,17 +446,29 @@ fn help_section(command: &Command, heading: &str) -> String {
     text
 }
 
-/// Adds the include folder of cgeist-rs: next to the program, or at its path at build time. Modules and objects need
-/// none.
-fn with_headers(mut words: Vec<OsString>) -> Result<Vec<OsString>, Diagnostic> {
+/// The include folder of cgeist-rs, if it exists: next to the program, or at its path at build time.
+fn include_folder() -> Option<PathBuf> {
     let program = std::env::current_exe().ok();
     let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join("../include/rmlir"));
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontend/include");
-    let Some(folder) = beside.into_iter().chain([built]).find(|folder| folder.join("cilk/cilk.h").is_file()) else {
-        return Err(Diagnostic::new(Code::NoHeaders, "the header <cilk/cilk.h> is missing"));
-    };
-    let (start, end) = ("--start-no-unused-arguments".into(), "--end-no-unused-arguments".into());
-    words.splice(0..0, [start, "-isystem".into(), folder.into_os_string(), end]);
+    beside.into_iter().chain([built]).find(|folder| folder.join("cilk/cilk.h").is_file())
+}
+
+/// Adds the include folders of cgeist-rs: that of `<autodiff.h>` behind all others, and for Cilk programs that of
+/// `<cilk/cilk.h>`. Modules and objects need none.
+fn with_headers(mut words: Vec<OsString>, own: &OwnOptions) -> Result<Vec<OsString>, Diagnostic> {
+    let folder = include_folder();
+    let mut added: Vec<OsString> = vec!["--start-no-unused-arguments".into()];
+    match &folder {
+        Some(folder) if own.cilk => added.extend(["-isystem".into(), folder.clone().into_os_string()]),
+        None if own.cilk => return Err(Diagnostic::new(Code::NoHeaders, "the header <cilk/cilk.h> is missing")),
+        _ => {}
+    }
+    if let Some(folder) = folder {
+        added.extend(["-idirafter".into(), folder.join("autodiff").into_os_string()]);
+    }
+    added.push("--end-no-unused-arguments".into());
+    words.splice(0..0, added);
     Ok(words)
 }
 

@@ -46,7 +46,9 @@ impl Plan<'_> {
             pipeline = pipeline.then(pipelines::debug_info_to_locations()).then(lowering);
         }
         if self.start == Start::Source {
-            pipeline = pipeline.then(pipelines::structure(self.level()));
+            pipeline = pipeline
+                .then(pipelines::differentiate(self.own.autodiff_order))
+                .then(pipelines::structure(self.level()));
         }
         pipeline
     }

@@ -17,7 +17,7 @@ pub use headers::{export_bodies, export_facts, export_footprints, import_headers
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
-pub use structure::{cleanup, debug_info_to_locations, structure};
+pub use structure::{Order, cleanup, debug_info_to_locations, differentiate, structure};
 
 pub mod target;
 
@@ -54,6 +54,7 @@ pub fn all() -> Vec<Pipeline> {
     let level = Level::O2;
     let mut all = vec![
         debug_info_to_locations(),
+        differentiate(Order::After),
         structure(level),
         import_headers(level),
         optimise(None, level),
@@ -71,6 +72,7 @@ pub fn all() -> Vec<Pipeline> {
 /// Makes the passes that the pipelines name known to MLIR, and the codes of their diagnostics to `--explain`.
 pub fn register() {
     transforms::register();
+    autodiff::register();
     targets::register();
 }
 

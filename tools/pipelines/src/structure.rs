@@ -1,6 +1,7 @@
 //! From the output of the front end to the structured form.
 
 use crate::Level;
+use autodiff::DifferentiateOptions;
 use dialects::pass::{Pipeline, upstream};
 use transforms::{StructureOptions, create::*};
 
@@ -9,6 +10,24 @@ pub fn debug_info_to_locations() -> Pipeline {
     Pipeline::new("debug-info-to-locations", "Keeps debug information out of the decisions of passes; runs first.").add(
         describe_by_locations(),
         "Debug operations become locations, so that passes decide the same with and without debug information.",
+    )
+}
+
+/// When functions are differentiated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Order {
+    /// Behind their optimisation.
+    #[default]
+    After,
+    /// As they are written.
+    Before,
+}
+
+/// Makes the derivatives that the program requests. Runs on the output of the front end, at every level.
+pub fn differentiate(order: Order) -> Pipeline {
+    Pipeline::new("differentiate", "Makes the derivatives that the program requests, at every level.").add(
+        autodiff::create::differentiate(DifferentiateOptions { early: order == Order::Before }),
+        "Functions that are differentiated are copied as the front end made them, so derivatives are the same at every level.",
     )
 }
 

@@ -10,7 +10,7 @@
 
 // At once behind the front end, and again before the rest of the lowering, where nothing is left to do.
 // RUN: cgeist-rs -O2 -fopenmp -fearly-parallel-lowering --print-pipeline -x c /dev/null | filecheck --check-prefix=EARLY %s
-// EARLY: builtin.module(any(describe-by-locations),enter-teams,lower-reducers,lower-parallel-to-openmp,any(describe-by-locations,remove-unreachable-blocks
+// EARLY: builtin.module(any(describe-by-locations),enter-teams,lower-reducers,lower-parallel-to-openmp,differentiate,any(describe-by-locations,remove-unreachable-blocks
 // EARLY-SAME: describe-by-locations),lower-affine-loops,enter-teams,coarsen-spawns,any(promote-slots,canonicalize,widen-subscripts),lower-reducers,fuse-teams,remove-redundant-barriers,distribute-collapsed-loops,lower-parallel-to-openmp,settle-descriptions,lower-cmem-access,keep-pointer-facts
 
 // The runtime library is linked where it is needed, and an unused one is no reason for a warning.

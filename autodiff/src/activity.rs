@@ -1,0 +1,117 @@
+//! The answers of activity analysis for the functions below a request, in the form in which the sweeps ask for them.
+
+use crate::rule;
+use crate::statements;
+use analysis::activity::{self, Argument, Carrier, Known, MixedActivity, Root};
+use dialects::{
+    autodiff::{Activity as Stated, ResultActivity, Signature},
+    diagnostics::{Diagnostic, Failure},
+    ir::*,
+};
+use rustc_hash::FxHashSet;
+
+/// The activity of the values of some functions.
+#[derive(Default)]
+pub struct Activity<'c> {
+    active: FxHashSet<usize>,
+    shadowed: FxHashSet<usize>,
+    calls: FxHashSet<usize>,
+    values: std::marker::PhantomData<&'c ()>,
+}
+
+impl<'c> Activity<'c> {
+    /// The activity below a function of a module that is differentiated as a signature states. An error where derivatives
+    /// would flow through memory that has no shadow.
+    pub fn of_request(module: Op<'c>, function: Op<'c>, signature: &Signature) -> Result<Self, Failure> {
+        let arguments = signature.activity.iter().map(|stated| match stated {
+            Stated::Const => Argument::Const,
+            Stated::Dup => Argument::Dup,
+            Stated::DupNoneed => Argument::DupNoNeed,
+            Stated::Out => Argument::Out,
+        });
+        let result_is_active = signature.result != ResultActivity::Const;
+        let root = Root { function, arguments: arguments.collect(), result_is_active };
+        let inactive = functions(module).into_iter().filter(|each| rule::is_inactive(*each)).collect();
+        let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
+        let known = Known { inactive, opaque, ..Known::default() };
+        let found = activity::Activity::of_tree(module, &[root], &known);
+        if let Some(conflict) = found.conflicts().first().filter(|_| !signature.runtime_activity) {
+            return Err(mixed(conflict));
+        }
+        if let Some(op) = carrier(&found) {
+            let text = "an integer holds bits of a floating-point number that is differentiated";
+            let remedy = "compute with numbers: fabs, copysign, ldexp and frexp have derivatives";
+            let diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, op.location(), text);
+            return Err(diagnostic.note(None, remedy.to_owned()).into());
+        }
+        let mut answers = Self::default();
+        for function in found.functions() {
+            each_op(*function, |op| {
+                let arguments = regions(op).flat_map(blocks).flat_map(args);
+                for value in results(op).chain(arguments) {
+                    answers.add(&found, value);
+                }
+                if found.is_active_call(op) {
+                    answers.calls.insert(op_key(op));
+                }
+            });
+        }
+        Ok(answers)
+    }
+
+    fn add(&mut self, found: &activity::Activity<'_, 'c>, value: Val<'c>) {
+        let r#type = type_of(value);
+        if rule::is_address(r#type) && found.has_shadow(value) {
+            self.shadowed.insert(val_key(value));
+        } else if rule::carries_derivative(r#type) && found.is_active(value) {
+            self.active.insert(val_key(value));
+        }
+    }
+
+    /// Whether a value carries a derivative.
+    pub fn is_active(&self, value: Val<'c>) -> bool {
+        self.active.contains(&val_key(value))
+    }
+
+    /// Whether an address may be one of active memory.
+    pub fn has_shadow(&self, value: Val<'c>) -> bool {
+        self.shadowed.contains(&val_key(value))
+    }
+
+    /// Whether a call passes on derivatives.
+    pub fn is_active_call(&self, call: Op<'c>) -> bool {
+        self.calls.contains(&op_key(call))
+    }
+}
+
+/// The first operation that computes an active integer, or else the first that copies one.
+fn carrier<'c>(found: &activity::Activity<'_, 'c>) -> Option<Op<'c>> {
+    let mut first = [None, None];
+    for function in found.functions() {
+        each_op(*function, |op| {
+            for carrier in results(op).filter_map(|value| found.carrier(value)) {
+                first[usize::from(carrier == Carrier::Copy)].get_or_insert(op);
+            }
+        });
+    }
+    first[0].or(first[1])
+}
+
+/// The error for derivatives that would flow through memory without shadow.
+fn mixed(conflict: &MixedActivity<'_>) -> Failure {
+    let name =
+        |value: Val<'_>| as_argument(value).map_or("an argument".to_owned(), |(_, at)| format!("argument {}", at + 1));
+    let place = conflict.places.first().map_or(conflict.inactive.location(), |op| op.location());
+    let text = match conflict.active {
+        Some(active) => {
+            format!(
+                "a pointer may be {}, which has a shadow, or {}, which is constant",
+                name(active),
+                name(conflict.inactive)
+            )
+        }
+        None => format!("derivatives are stored in the memory of {}, which is constant", name(conflict.inactive)),
+    };
+    let remedy = format!("pass {} with a shadow, or use enzyme_runtime_activity", name(conflict.inactive));
+    Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text).note(None, remedy).into()
+}

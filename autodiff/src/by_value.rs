@@ -1,0 +1,55 @@
+//! Structures that calls pass by value: the callee gets a copy, which these functions make explicit, because derivatives of
+//! the callee take its address.
+
+use dialects::{
+    ir::*,
+    ops::{arith, func, llvm},
+};
+
+/// Makes the copies of structures that calls pass by value explicit.
+pub fn make_copies(module: Op<'_>) {
+    let Some(layout) = Layout::of(module) else { return };
+    for call in ops_where(module, Order::Pre, |op| has_trait(op, Trait::Call)) {
+        let is_pointer_called = llvm::Call::is(call) && callee(call).is_none();
+        let first = usize::from(is_pointer_called);
+        if callee(call).is_some_and(|callee| !func::is_defined(callee)) {
+            continue;
+        }
+        for at in first..operand_count(call) {
+            let passed = PassedValue::argument(call, at - first).get(ValueFact::BY_VAL).and_then(attr_type);
+            if let Some((r#type, size)) = passed.and_then(|each| Some((each, layout.allocation_size(each)?))) {
+                copy(call, at, r#type, size);
+            }
+        }
+    }
+    functions(module).into_iter().filter(|each| func::is_defined(*each)).for_each(take_addresses);
+}
+
+/// Lets a function take the addresses of structures that it took by value: its callers have made the copies, and it does
+/// not own them.
+fn take_addresses(function: Op<'_>) {
+    let context = context_of(function);
+    let own = |(name, _): &(&str, Attr<'_>)| *name != ValueFact::BY_VAL.name();
+    let without = |at| {
+        let entries = func::arg_attrs(function, at).and_then(dict_entries).unwrap_or_default();
+        dict_attr(context, &entries.into_iter().filter(own).collect::<Vec<_>>())
+    };
+    let count = func::inputs(function).len();
+    if (0..count).any(|at| PassedValue::argument(function, at).has(ValueFact::BY_VAL)) {
+        func::set_arg_attrs(function, &(0..count).map(without).collect::<Vec<_>>());
+    }
+}
+
+/// Lets a call pass a copy of a structure.
+fn copy<'c>(call: Op<'c>, at: usize, r#type: Ty<'c>, size: u64) {
+    let Some(function) = parent_function(call) else { return };
+    let mut b = Builder::new(context_of(call));
+    b.set_start(func::entry_of(function));
+    b.set_loc(call.location());
+    let one = arith::constant_int(&b, int_type(b.context(), 32), 1);
+    let slot = llvm::alloca(&b, one, r#type, 16);
+    b.set_at(call);
+    let size = arith::constant_int(&b, int_type(b.context(), 64), size as i64);
+    llvm::Memcpy::build(&b, slot, operand(call, at), size, bool_attr(b.context(), false)).build();
+    set_operand(call, at, slot);
+}

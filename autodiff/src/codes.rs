@@ -1,0 +1,31 @@
+//! The codes of the diagnostics of differentiation, from 0420.
+
+dialects::declare_codes! {
+    NO_LAYOUT = "RM0420", "a derivative without data layout",
+        "`differentiate` allocates memory for derivatives and has to know the sizes of types, which the data layout of the \
+module states.";
+    NO_BODY = "RM0421", "a derivative of a function without body",
+        "The function is only declared in this module, so there is nothing to differentiate. Define it in the same file, \
+export its derivative from the file that does, or state its derivative (`__enzyme_register_gradient_`).";
+    NOT_PREPARED = "RM0422", "a function that differentiation cannot bring into its form",
+        "Reverse mode needs structured control flow: one block, loops and conditionals. The function jumps in a way for \
+which there is none, such as `setjmp`.";
+    UNKNOWN_TYPES = "RM0424", "bytes of unknown type in a derivative",
+        "A copy of memory moves the derivatives of the floating-point numbers in it. Neither the accesses to the object nor \
+its declaration say what lies in these bytes, so there might be some.";
+    CONFLICTING_TYPES = "RM0425", "bytes of two types in a derivative",
+        "The program uses the same bytes as numbers of different types, as a union does, and a copy moves them: it is \
+unknown which derivative has to be moved.";
+    MIXED_ACTIVITY = "RM0426", "derivatives through memory that is constant",
+        "The request states that an argument is constant, so its memory has no shadow, and yet derivatives are stored there, \
+or a pointer may lead there or to memory with a shadow.";
+    UNUSABLE_DERIVATIVE = "RM0428", "a stated derivative that cannot be used",
+        "A function has derivatives that its author wrote, and a call needs one that is missing, or whose parameters or results \
+are not those that the call needs: see the description of `autodiff.custom`.";
+    RECURSIVE_REQUEST = "RM0423", "a derivative that needs itself",
+        "A function requests a derivative of itself, directly or through others, so there would be infinitely many.";
+    NO_DERIVATIVE = "RM0427", "an active operation without derivative",
+        "Derivatives reach an operation or library function for which there is no rule, or one that the table of rules refuses. \
+Register a custom derivative of the function around it, or state that the function is inactive, if no derivative is \
+wanted.";
+}

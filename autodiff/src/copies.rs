@@ -1,0 +1,121 @@
+//! The private copy of the functions that requests need, and the way of the results back.
+
+use crate::indirect::address_taken;
+use dialects::{
+    autodiff::Request,
+    ir::*,
+    ops::{func, llvm},
+};
+use rustc_hash::FxHashSet;
+
+/// A copy of a module with the bodies of all functions that the functions of some requests may call, directly or through
+/// addresses; all others are declarations.
+pub fn copy<'c>(module: Op<'c>, roots: &[Request<'c>]) -> Option<Module<'c>> {
+    let mut pending: Vec<&str> = roots.iter().map(|request| request.callee()).collect();
+    let mut reached: FxHashSet<&str> = FxHashSet::default();
+    let mut calls_pointers = false;
+    while let Some(name) = pending.pop() {
+        let Some(symbol) = lookup_symbol(module, name).filter(|_| reached.insert(name)) else { continue };
+        pending.extend(symbol_uses(symbol).into_iter().flatten().map(|(_, name)| name));
+        if !calls_pointers && any_op(symbol, |op| has_trait(op, Trait::Call) && callee(op).is_none()) {
+            calls_pointers = true;
+            pending.extend(address_taken(module).into_iter().filter_map(symbol_name));
+        }
+    }
+    let is_kept = |op: Op<'c>| symbol_name(op).is_some_and(|name| reached.contains(name));
+    let copy = clone_module(module, |op| has_trait(op, Trait::Function) && !is_kept(op))?;
+    for function in functions(module_op(&copy)) {
+        if func::is_defined(function) {
+            allow_everything(function);
+        }
+    }
+    for root in roots.iter().filter_map(|request| lookup_symbol(module_op(&copy), request.callee())) {
+        Linkage::External.set(root);
+    }
+    Some(copy)
+}
+
+/// Attributes with which a function asks not to be optimised, which copies do not obey: their derivatives are the same at
+/// every level.
+const OBSTACLES: [&str; 2] = ["optnone", "noinline"];
+
+/// Removes the attributes that keep passes away from a copy.
+fn allow_everything(function: Op<'_>) {
+    let context = context_of(function);
+    let name = func::passthrough_name(function);
+    if let Some(mut all) = attr(function, name).and_then(attr_elements) {
+        all.retain(|each| func::passthrough_entry(*each).is_none_or(|(name, _)| !OBSTACLES.contains(&name)));
+        set_attr(function, name, array_attr(context, &all));
+    }
+    for obstacle in ["llvm.optimize_none", "llvm.no_inline", "optimize_none", "no_inline", func::UNSTRUCTURED] {
+        remove_attr(function, obstacle);
+    }
+}
+
+/// Moves the functions that `new` refers to, and itself, into a module that lacks them.
+pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
+    let b = Builder::at_end(context_of(into), body(into, 0));
+    let mut pending: Vec<Op<'c>> = new.to_vec();
+    let mut moved = FxHashSet::default();
+    while let Some(symbol) = pending.pop() {
+        let Some(name) = symbol_name(symbol).filter(|name| moved.insert(*name)) else { continue };
+        if lookup_symbol(into, name).is_some() {
+            continue;
+        }
+        clone_at(&b, symbol, &mut ValueMap::new());
+        let used = symbol_uses(symbol).into_iter().flatten();
+        pending.extend(used.filter_map(|(_, name)| lookup_symbol(from, name)));
+    }
+}
+
+/// Whether a function has the form in which it is differentiated: one block that returns.
+pub fn is_prepared(function: Op<'_>) -> bool {
+    let body = func::body_of(function);
+    block_count(body) == 1 && entry_block(body).and_then(terminator).is_some_and(|end| func::Return::is(end))
+}
+
+/// The variable that lists the symbols that stay although nothing uses them.
+const USED: &str = "llvm.compiler.used";
+
+/// Adds variables to those that stay although nothing uses them.
+pub fn keep(module: Op<'_>, names: &[String]) {
+    if names.is_empty() {
+        return;
+    }
+    let context = context_of(module);
+    let b = Builder::at_end(context, body(module, 0));
+    let known = lookup_symbol(module, USED).and_then(llvm::Global::of);
+    let count = known.and_then(|known| known.global_type()).and_then(llvm_array_length).unwrap_or(0).max(0) as u64;
+    let r#type = llvm_array_type(ptr_type(context), count + names.len() as u64);
+    let op = b
+        .op(llvm::Global::NAME)
+        .with(llvm::Global::SYM_NAME, str_attr(context, USED))
+        .with(llvm::Global::GLOBAL_TYPE, type_attr(r#type))
+        .with(llvm::Global::LINKAGE, Linkage::Appending.attr(context))
+        .with(llvm::Global::SECTION, str_attr(context, "llvm.metadata"))
+        .empty_regions(1)
+        .build();
+    let inside = Builder::at_end(context, create_block(region(op, 0), &[]));
+    let mut whole = llvm::undef(&inside, r#type);
+    let mut at = 0;
+    if let Some(known) = known {
+        let mut map = ValueMap::new();
+        for each in ops(known.initializer_block()).filter(|each| !has_trait(*each, Trait::Terminator)) {
+            match llvm::InsertValue::of(each) {
+                Some(insert) => {
+                    whole = llvm::insert_value(&inside, whole, map.get(insert.value()), &[at]);
+                    at += 1;
+                }
+                None => {
+                    clone_at(&inside, each, &mut map);
+                }
+            }
+        }
+        erase(known.op());
+    }
+    for (name, at) in names.iter().zip(at..) {
+        let address = llvm::address_of(&inside, name);
+        whole = llvm::insert_value(&inside, whole, address, &[at]);
+    }
+    llvm::ret(&inside, Some(whole));
+}

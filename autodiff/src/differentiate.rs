@@ -1,0 +1,172 @@
+//! Replaces requests for derivatives by calls of functions that it generates.
+//!
+//! The functions to differentiate are copied into a private module and brought into the prepared form there
+//! ([`crate::prepare`]); the originals keep their signature and their form. Requests in functions that are differentiated
+//! themselves come first.
+
+use crate::DifferentiateOptions;
+use crate::engine::Engine;
+use crate::{by_value, complex, copies, idioms, prepare, runtime, statements, synthesise::synthesise, vectors};
+use dialects::{
+    autodiff::{Request, Signature},
+    diagnostics::{Diagnostic, Failure},
+    ir::*,
+    ops::func,
+    pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Runs the pass on a module.
+pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let requests = Request::all(module);
+    if requests.is_empty() {
+        return Ok(Changed::from(statements::erase_all(module) > 0));
+    }
+    let copy = copies::copy(module, &requests)
+        .ok_or_else(|| cx.error(crate::codes::NO_BODY, module.location(), "the module cannot be copied"))?;
+    let private = module_op(&copy);
+    statements::apply(module, private);
+    let mut derivatives = Derivatives { made: BTreeMap::new(), complete: BTreeSet::new(), early: options.early };
+    prepared(private, options.early)?;
+    let mut engine = Engine::new(private)?;
+    for request in &requests {
+        derivatives.request(&mut engine, request.signature(), &mut Vec::new(), request.op().location())?;
+    }
+    derivatives.complete(&mut engine)?;
+    engine.make_entries()?;
+    let kept = std::mem::take(&mut engine.kept);
+    let new: Vec<_> = derivatives.made.values().filter_map(|name| engine.function(name)).collect();
+    if let Some(model) = new.first() {
+        runtime::define(private, *model);
+    }
+    complex::define(private);
+    finished(private)?;
+    for name in derivatives.made.values() {
+        lookup_symbol(private, name).into_iter().for_each(|made| Linkage::Internal.set(made));
+    }
+    let names = derivatives.made.values().chain(&kept);
+    let new: Vec<_> = names.filter_map(|name| lookup_symbol(private, name)).collect();
+    copies::move_back(private, module, &new);
+    copies::keep(module, &kept);
+    for request in requests {
+        derivatives.replace(request);
+    }
+    statements::erase_all(module);
+    Ok(Changed::Yes)
+}
+
+/// Runs the preparation on a private module.
+fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
+    let run = |pipeline: Pipeline| {
+        let failed =
+            |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "the preparation failed").into();
+        run_pipeline(module, &pipeline.text(), &PipelineOptions::default()).map_err(failed)
+    };
+    complex::canonicalise(module);
+    idioms::unify_variables(module);
+    run(if early { prepare::structure_only() } else { prepare::structure() })?;
+    by_value::make_copies(module);
+    if early && idioms::may_occur(module) {
+        run(prepare::fold())?;
+    }
+    idioms::raise(module);
+    vectors::expand(module);
+    run(if early { prepare::normalise() } else { prepare::simplify() })
+}
+
+/// Simplifies new derivatives.
+fn finished(module: Op<'_>) -> Result<(), Failure> {
+    let failed =
+        |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into();
+    run_pipeline(module, &prepare::finish().text(), &PipelineOptions::default()).map_err(failed)
+}
+
+/// The derivatives that exist, by what was asked for.
+struct Derivatives {
+    made: BTreeMap<Signature, String>,
+    /// Those that call nothing that has not been made.
+    complete: BTreeSet<String>,
+    /// Whether functions are not optimised before.
+    early: bool,
+}
+
+impl Derivatives {
+    /// Makes the derivative for a signature, after those that its function requests.
+    fn request<'c>(
+        &mut self,
+        engine: &mut Engine<'c>,
+        signature: Signature,
+        pending: &mut Vec<String>,
+        at: Loc<'c>,
+    ) -> Result<(), Failure> {
+        if self.made.contains_key(&signature) {
+            return Ok(());
+        }
+        let Some(function) = engine.function(&signature.callee) else {
+            let text = format!("there is no function '{}' to differentiate", signature.callee);
+            return Err(Diagnostic::error_at(crate::codes::NO_BODY, at, text).into());
+        };
+        if pending.contains(&signature.callee) {
+            let text = format!("the derivative of '{}' needs itself", signature.callee);
+            return Err(Diagnostic::error_at(crate::codes::RECURSIVE_REQUEST, at, text).into());
+        }
+        pending.push(signature.callee.clone());
+        let inner = Request::all(function);
+        for request in &inner {
+            self.request(engine, request.signature(), pending, request.op().location())?;
+        }
+        for request in &inner {
+            self.replace(*request);
+        }
+        if !inner.is_empty() {
+            self.complete(engine)?;
+            prepared(engine.module, self.early)?;
+            engine.refresh();
+        }
+        pending.pop();
+        let Some(function) = engine.function(&signature.callee) else { return Ok(()) };
+        if func::is_defined(function) && !copies::is_prepared(function) {
+            let text = format!("'{}' has control flow without structure", signature.callee);
+            return Err(Diagnostic::error_at(crate::codes::NOT_PREPARED, function.location(), text).into());
+        }
+        let name = engine.fresh(&format!("{}.{}", signature.callee, suffix(&signature)));
+        let new = synthesise(engine, function, &signature, &name)?;
+        // The program calls it, so inlining must not remove it here.
+        Linkage::External.set(new);
+        self.made.insert(signature, name);
+        Ok(())
+    }
+
+    /// Makes what the derivatives so far call, and lets them begin with cleared shadows of global variables.
+    fn complete<'c>(&mut self, engine: &mut Engine<'c>) -> Result<(), Failure> {
+        engine.make_variants()?;
+        engine.make_tangents()?;
+        for name in self.made.values() {
+            if let Some(function) = engine.function(name).filter(|_| self.complete.insert(name.clone())) {
+                engine.clear_shadows(function);
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces a request by a call of its derivative.
+    fn replace(&self, request: Request<'_>) {
+        let Some(name) = self.made.get(&request.signature()) else { return };
+        let op = request.op();
+        let b = Builder::before(op);
+        let types: Vec<_> = results(op).map(type_of).collect();
+        let call = func::call(&b, name, &operands(op).collect::<Vec<_>>(), &types);
+        replace_op(op, &results(call).collect::<Vec<_>>());
+    }
+}
+
+/// The last part of the name of a derivative.
+fn suffix(signature: &Signature) -> &'static str {
+    use dialects::autodiff::Mode;
+    match signature.mode {
+        Mode::Forward => "forward",
+        Mode::Gradient => "gradient",
+        Mode::Augment => "augment",
+        Mode::Reverse => "reverse",
+    }
+}

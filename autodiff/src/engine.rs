@@ -1,0 +1,197 @@
+//! The module in which derivatives are made, and what their functions share.
+
+use crate::activity::Activity;
+use crate::indirect::Needed;
+use crate::plan::tape::ALIGNMENT;
+use crate::runtime::{ARENA, Runtime};
+use crate::tangent::Tangents;
+use crate::variant::Variants;
+use analysis::type_trees::TypeTrees;
+use dialects::{
+    autodiff::{Mode, Signature},
+    diagnostics::{Diagnostic, Failure},
+    ir::*,
+    ops::{arith, func, llvm},
+    pass::Analyses,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The module in which derivatives are made.
+pub struct Engine<'c> {
+    /// The private module with the prepared functions.
+    pub module: Op<'c>,
+    layout: Layout,
+    /// Functions by name.
+    symbols: FxHashMap<String, Op<'c>>,
+    arena: Option<Val<'c>>,
+    reserved: FxHashSet<String>,
+    types: Rc<TypeTrees<'c>>,
+    activities: Vec<Rc<Activity<'c>>>,
+    /// The needs of calls through pointers.
+    pub needed: Needed,
+    /// Variables that are used by nothing in the program, and stay nevertheless.
+    pub kept: Vec<String>,
+    analysed: Vec<(Signature, usize)>,
+    /// Derivatives of functions that are called.
+    pub variants: Variants<'c>,
+    /// Tangent functions of functions that are called.
+    pub tangents: Tangents<'c>,
+}
+
+impl<'c> Engine<'c> {
+    /// An engine for a module; an error if its data layout is unknown.
+    pub fn new(module: Op<'c>) -> Result<Self, Failure> {
+        let layout = Layout::of(module);
+        let missing = || Diagnostic::error_at(crate::codes::NO_LAYOUT, module.location(), "the data layout is unknown");
+        Ok(Self {
+            module,
+            layout: layout.ok_or_else(missing)?,
+            symbols: symbols_of(module),
+            arena: None,
+            reserved: FxHashSet::default(),
+            types: types_of(module),
+            activities: Vec::new(),
+            needed: Needed::default(),
+            kept: Vec::new(),
+            analysed: Vec::new(),
+            variants: Variants::default(),
+            tangents: Tangents::default(),
+        })
+    }
+
+    /// Looks the functions of the module up again, after passes have changed it.
+    pub fn refresh(&mut self) {
+        self.symbols = symbols_of(self.module);
+        self.types = types_of(self.module);
+        self.analysed.clear();
+        self.variants = Variants::default();
+        self.tangents = Tangents::default();
+    }
+
+    /// Analyses the activity below a function; returns the number of the analysis. The two functions of a gradient in two
+    /// parts share one.
+    pub fn analyse(&mut self, function: Op<'c>, signature: &Signature) -> Result<usize, Failure> {
+        let question = Signature {
+            mode: if signature.mode == Mode::Reverse { Mode::Augment } else { signature.mode },
+            primal_return: false,
+            ..signature.clone()
+        };
+        if let Some((_, number)) = self.analysed.iter().find(|(each, _)| *each == question) {
+            return Ok(*number);
+        }
+        self.activities.push(Rc::new(Activity::of_request(self.module, function, &question)?));
+        let number = self.activities.len() - 1;
+        self.analysed.push((question, number));
+        Ok(number)
+    }
+
+    /// An analysis of activity.
+    pub fn activity(&self, number: usize) -> Rc<Activity<'c>> {
+        self.activities[number].clone()
+    }
+
+    /// The type trees of the module, as it was before derivatives were added.
+    pub fn types(&self) -> Rc<TypeTrees<'c>> {
+        self.types.clone()
+    }
+
+    /// Sizes of types in memory.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// A function of the module.
+    pub fn function(&self, name: &str) -> Option<Op<'c>> {
+        self.symbols.get(name).copied()
+    }
+
+    /// Adds a function without a body; it is private and internal.
+    pub fn declare(&mut self, name: &str, inputs: &[Ty<'c>], results: &[Ty<'c>]) -> Op<'c> {
+        if let Some(known) = self.function(name) {
+            return known;
+        }
+        let context = context_of(self.module);
+        let b = Builder::at_end(context, body(self.module, 0));
+        let function = func::func(&b, name, function_type(context, inputs, results), true);
+        self.symbols.insert(name.to_owned(), function);
+        function
+    }
+
+    /// Calls a function of the runtime. Returns its result, or its first argument if it has none.
+    pub fn call(&mut self, b: &Builder<'c>, runtime: Runtime, arguments: &[Val<'c>]) -> Val<'c> {
+        let (inputs, outputs) = runtime.signature(b.context());
+        self.declare(runtime.name(), &inputs, &outputs);
+        let call = func::call(b, runtime.name(), arguments, &outputs);
+        results(call).next().or(arguments.first().copied()).unwrap_or_else(|| llvm::zero(b, ptr_type(b.context())))
+    }
+
+    /// Calls a mathematical function of the C library or of the runtime, in the version for a type.
+    pub fn call_library(&mut self, b: &Builder<'c>, name: &str, arguments: &[Val<'c>], r#type: Ty<'c>) -> Val<'c> {
+        let suffix = match float_width(r#type) {
+            Some(32) => "f",
+            Some(80) => "l",
+            Some(128) if self.has_extended_format() => "f128",
+            Some(128) => "l",
+            _ => "",
+        };
+        let name = format!("{name}{suffix}");
+        let types: Vec<_> = arguments.iter().map(|each| type_of(*each)).collect();
+        self.declare(&name, &types, &[r#type]);
+        result(func::call(b, &name, arguments, &[r#type]), 0)
+    }
+
+    /// Whether `long double` is the format of 80 bits, so that the names of functions for 128 bits end with `f128`.
+    fn has_extended_format(&self) -> bool {
+        attr_string(self.module, "llvm.data_layout").is_some_and(|layout| layout.contains("-f80:"))
+    }
+
+    /// The arena of the function under construction; its memory is on the stack unless [`Engine::set_arena`] was called.
+    pub fn arena(&mut self, b: &Builder<'c>) -> Val<'c> {
+        if let Some(arena) = self.arena {
+            return arena;
+        }
+        let function = b.block().and_then(block_parent).map(|op| parent_function(op).unwrap_or(op));
+        let mut start = Builder::new(b.context());
+        match function {
+            Some(function) => start.set_start(func::entry_of(function)),
+            None => start.restore(b.save()),
+        }
+        start.set_loc(b.loc());
+        let one = arith::constant_int(&start, int_type(b.context(), 32), 1);
+        let arena = llvm::alloca(&start, one, llvm_array_type(int_type(b.context(), 8), ARENA), ALIGNMENT);
+        let zero = arith::constant_int(&start, int_type(b.context(), 8), 0);
+        let size = arith::constant_int(&start, int_type(b.context(), 64), ARENA as i64);
+        llvm::Memset::build(&start, arena, zero, size, bool_attr(b.context(), false)).build();
+        self.arena = Some(arena);
+        arena
+    }
+
+    /// Starts a function: its arena, if it has got one.
+    pub fn set_arena(&mut self, arena: Option<Val<'c>>) {
+        self.arena = arena;
+    }
+
+    /// The arena that the function under construction has used so far.
+    pub fn used_arena(&self) -> Option<Val<'c>> {
+        self.arena
+    }
+
+    /// A name for a new function, which no other function gets.
+    pub fn fresh(&mut self, base: &str) -> String {
+        let numbered = (1..).map(|number| format!("{base}.{number}"));
+        let mut names = std::iter::once(base.to_owned()).chain(numbered);
+        let free = |name: &String| !self.symbols.contains_key(name) && !self.reserved.contains(name);
+        let name = names.find(free).unwrap_or_default();
+        self.reserved.insert(name.clone());
+        name
+    }
+}
+
+fn symbols_of<'c>(module: Op<'c>) -> FxHashMap<String, Op<'c>> {
+    functions(module).into_iter().filter_map(|each| Some((symbol_name(each)?.to_owned(), each))).collect()
+}
+
+fn types_of<'c>(module: Op<'c>) -> Rc<TypeTrees<'c>> {
+    Analyses::new(module).get::<TypeTrees<'static>>(module)
+}

@@ -1,0 +1,217 @@
+//! Accesses, allocations and deallocations in the forward sweep.
+
+use super::{Doubled, Forward};
+use crate::item::{Item, Lanes, Part};
+use crate::plan::Place;
+use crate::rule;
+use crate::runtime::{ARENA, Runtime};
+use derivatives::Structural;
+use dialects::{
+    diagnostics::{Failure, Unsupported},
+    ir::*,
+    ops::{arith, llvm},
+};
+
+impl<'c> Forward<'_, 'c> {
+    /// Emits an operation that accesses, allocates or frees memory.
+    pub(super) fn memory(&mut self, op: Op<'c>, structural: Structural) -> Result<(), Failure> {
+        match structural {
+            Structural::Load => {
+                self.copy(op);
+                if results(op).any(|each| self.has_companion(each)) {
+                    self.shadow_address(op);
+                }
+            }
+            Structural::Store => self.store(op),
+            Structural::Copy | Structural::Fill => self.transfer(op)?,
+            Structural::AtomicUpdate => self.atomic_update(op)?,
+            Structural::StackAllocation => self.stack_allocation(op)?,
+            Structural::HeapAllocation if self.doubled() == Doubled::Pointers && rule::runtime_of(op).is_some() => {
+                self.inner_tape(op)?;
+            }
+            Structural::HeapAllocation | Structural::ZeroedAllocation => {
+                self.copy(op);
+                if self.has_companion(result(op, 0)) {
+                    self.shadow_address(op);
+                    if structural == Structural::HeapAllocation && rule::runtime_of(op).is_none() {
+                        let size = self.primal(rule::allocated_size(op)?);
+                        self.clear(result(op, 0), size);
+                    }
+                }
+            }
+            Structural::Reallocation => self.reallocation(op)?,
+            Structural::Deallocation => self.deallocation(op),
+            Structural::Marker | Structural::StackScope if self.doubled() == Doubled::Pointers => {}
+            Structural::Marker | Structural::StackScope => {
+                self.copy(op);
+            }
+            _ => return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+        }
+        Ok(())
+    }
+
+    /// Emits a store, and that of the companion to shadow memory.
+    fn store(&mut self, op: Op<'c>) {
+        if !self.unneeded.contains(&op_key(op)) {
+            self.copy(op);
+        }
+        let Some(access) = MemoryAccess::of(op) else { return };
+        let stored = type_of(access.value());
+        let has_companion =
+            rule::is_address(stored) || (self.doubled() == Doubled::All && rule::carries_derivative(stored));
+        if !self.activity.has_shadow(access.memory()) || !has_companion {
+            return;
+        }
+        for lane in 0..self.width {
+            let mut map = ValueMap::new();
+            for (at, value) in operands(op).enumerate() {
+                let stands =
+                    if at <= access.memory_index() { self.companions(value)[lane] } else { self.primal(value) };
+                map.insert(value, stands);
+            }
+            let copy = clone_at(&self.b, op, &mut map);
+            rule::forget_facts(copy);
+        }
+    }
+
+    /// Emits a stack allocation, and shadows that are zero. One of unknown size or inside of the function lives as long
+    /// as the tape, if a reverse sweep follows.
+    fn stack_allocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let value = result(op, 0);
+        let Some(view) = llvm::Alloca::of(op) else {
+            return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into());
+        };
+        let count = self.primal(view.array_size());
+        let element = view.elem_type().and_then(|r#type| self.engine.layout().allocation_size(r#type));
+        let Some(element) = element else {
+            return Err(Unsupported::new("the derivative of memory of unknown size", op.location()).into());
+        };
+        let wide = int_type(self.b.context(), 64);
+        let count = match int_width(type_of(count)) {
+            _ if constant_int(count).is_some_and(|count| count >= 0) => {
+                self.number(constant_int(count).unwrap_or(0) as u64)
+            }
+            Some(width) if width < 64 => arith::cast(&self.b, arith::ExtUI::NAME, count, wide),
+            _ => count,
+        };
+        let size = match constant_int(count) {
+            Some(constant) => self.number(element.saturating_mul(constant as u64)),
+            None => arith::muli(&self.b, count, self.number(element)),
+        };
+        let is_scoped = self.doubled() == Doubled::All || (self.is_outermost() && constant_int(size).is_some());
+        if is_scoped {
+            self.copy(op);
+        } else {
+            let block = self.push(size);
+            self.bindings.bind(Item::primal(value), [block]);
+        }
+        if self.has_companion(value) {
+            if is_scoped {
+                self.shadow_address(op);
+            } else {
+                let lanes: Lanes<'c> = (0..self.width).map(|_| self.push(size)).collect();
+                self.bindings.bind(Item::shadow(value), lanes);
+            }
+            self.clear(value, size);
+        }
+        Ok(())
+    }
+
+    /// Whether what the sweep allocates on the stack where it is lives as long as the derivative.
+    fn is_outermost(&self) -> bool {
+        let around = self.b.block().and_then(block_parent);
+        self.place == Place::SameFunction && around.is_some_and(|op| has_trait(op, Trait::Function))
+    }
+
+    /// Fills the shadows of new memory with zeros.
+    fn clear(&mut self, value: Val<'c>, size: Val<'c>) {
+        let zero = arith::constant_int(&self.b, int_type(self.b.context(), 8), 0);
+        for shadow in self.companions(value) {
+            llvm::Memset::build(&self.b, shadow, zero, size, bool_attr(self.b.context(), false)).build();
+        }
+    }
+
+    /// Emits an allocation of the tape of a derivative that is differentiated again: the memory lives as long as the tape
+    /// of this sweep.
+    fn inner_tape(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let size = match rule::runtime_of(op) {
+            Some(Runtime::Begin) => self.number(ARENA),
+            _ => self.primal(rule::allocated_size(op)?),
+        };
+        let value = result(op, 0);
+        let block = self.push(size);
+        self.bindings.bind(Item::primal(value), [block]);
+        if self.has_companion(value) {
+            let lanes: Lanes<'c> = (0..self.width).map(|_| self.push(size)).collect();
+            self.bindings.bind(Item::shadow(value), lanes);
+            self.clear(value, size);
+        }
+        Ok(())
+    }
+
+    /// Emits a change of the size of a block. If a reverse sweep follows, the old block stays, and the shadow of the new one
+    /// has the addresses of the old shadow, and no adjoints.
+    fn reallocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let value = result(op, 0);
+        let Some(block) = operands(op).next() else { return Ok(()) };
+        if self.doubled() == Doubled::All {
+            self.copy(op);
+            if self.has_companion(value) {
+                self.shadow_address(op);
+            }
+            return Ok(());
+        }
+        let size = self.primal(rule::allocated_size(op)?);
+        let (arena, old) = (self.engine.arena(&self.b), self.primal(block));
+        let new = self.engine.call(&self.b, Runtime::Reallocate, &[arena, old, size]);
+        self.bindings.bind(Item::primal(value), [new]);
+        if !self.activity.has_shadow(value) {
+            return Ok(());
+        }
+        let kept = self.engine.call(&self.b, Runtime::Kept, &[old, new, size]);
+        self.bindings.bind(Item::of_op(op, Part::Count), [kept]);
+        let lanes: Lanes<'c> = (0..self.width).map(|_| self.engine.call(&self.b, Runtime::Allocate, &[size])).collect();
+        self.bindings.bind(Item::shadow(value), lanes.clone());
+        self.clear(value, size);
+        let runs = self.engine.runs(op, &[value, block], size)?;
+        let old = self.companions(block);
+        for (to, from) in lanes.into_iter().zip(old) {
+            for run in runs.iter().filter(|run| !run.is_float()) {
+                self.transfer_run(run, kept, to, Some((from, true)));
+            }
+        }
+        for shadow in self.companions(block).into_iter().filter(|_| self.activity.has_shadow(block)) {
+            let arena = self.engine.arena(&self.b);
+            self.engine.call(&self.b, Runtime::Defer, &[arena, shadow]);
+        }
+        Ok(())
+    }
+
+    /// Emits a deallocation: in forward mode of the shadows as well; if a reverse sweep follows, it frees the memory when
+    /// it is done.
+    fn deallocation(&mut self, op: Op<'c>) {
+        let freed: Vec<_> = operands(op).filter(|value| rule::is_address(type_of(*value))).collect();
+        if self.doubled() == Doubled::All {
+            self.copy(op);
+            if freed.iter().any(|value| self.activity.has_shadow(*value)) {
+                self.shadow_address(op);
+            }
+            return;
+        }
+        let of_program = match rule::runtime_of(op) {
+            None => 0,
+            Some(Runtime::Defer) => 1,
+            Some(_) => return,
+        };
+        for value in freed.into_iter().skip(of_program) {
+            let mut all = vec![self.primal(value)];
+            if self.activity.has_shadow(value) {
+                all.extend(self.companions(value));
+            }
+            for each in all {
+                let arena = self.engine.arena(&self.b);
+                self.engine.call(&self.b, Runtime::Defer, &[arena, each]);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Copies and fills of memory in the forward sweep.
+
+use super::{Doubled, Forward};
+use crate::rule;
+use crate::transfer::{Run, each};
+use dialects::{
+    diagnostics::Failure,
+    ir::*,
+    ops::{
+        MemoryCopy, arith,
+        llvm::{self, GepFlags, GepIndex},
+    },
+};
+
+impl<'c> Forward<'_, 'c> {
+    /// Emits a copy or fill, and what it does to companions: in reverse mode only to addresses, as shadows of numbers are
+    /// adjoints.
+    pub(super) fn transfer(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        self.copy(op);
+        let Some(copy) = MemoryCopy::of(op) else { return Ok(()) };
+        let (target, source) = (copy.target(), copy.source());
+        if !self.activity.has_shadow(target) {
+            return Ok(());
+        }
+        let has_shadow = |value| self.activity.has_shadow(value);
+        if self.doubled() == Doubled::All && source.is_some_and(has_shadow) {
+            self.shadow_address(op);
+            return Ok(());
+        }
+        let pointers: Vec<_> = [Some(target), source].into_iter().flatten().collect();
+        let (doubled, length) = (self.doubled(), self.length(copy));
+        let runs = self.engine.runs(op, &pointers, length)?;
+        let is_moved = |run: &&Run| doubled == Doubled::All || !run.is_float();
+        for lane in 0..self.width {
+            let to = self.companions(target)[lane];
+            let from = source.map(|source| (self.companions(source)[lane], self.activity.has_shadow(source)));
+            for run in runs.iter().filter(is_moved) {
+                self.transfer_run(run, length, to, from);
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of bytes of a copy or fill.
+    fn length(&self, copy: MemoryCopy<'c>) -> Val<'c> {
+        match copy.length_value().map(|value| self.primal(value)) {
+            Some(value) if int_width(type_of(value)) == Some(64) => value,
+            Some(value) => arith::cast(&self.b, arith::ExtUI::NAME, value, int_type(self.b.context(), 64)),
+            None => self.number(copy.length().unwrap_or(0)),
+        }
+    }
+
+    /// Copies the companions of the elements of a run, or clears them: for a fill, and numbers of memory without shadow.
+    pub(super) fn transfer_run(&mut self, run: &Run, length: Val<'c>, to: Val<'c>, from: Option<(Val<'c>, bool)>) {
+        let Some(element) = run.element(self.b.context()) else { return };
+        let byte = int_type(self.b.context(), 8);
+        let facts = AccessFacts { alignment: Some(1), ..AccessFacts::default() };
+        let is_float = run.is_float();
+        each(&mut self.b, run, length, &mut |b, offset| {
+            let at = |b: &Builder<'c>, base| llvm::gep(b, base, &[GepIndex::Value(offset)], byte, GepFlags::None);
+            let value = match from {
+                Some((from, has_shadow)) if has_shadow || !is_float => llvm::load(b, element, at(b, from), &facts),
+                _ if is_float => rule::zero(b, element),
+                _ => llvm::zero(b, element),
+            };
+            llvm::store(b, value, at(b, to), &facts);
+        });
+    }
+}

@@ -1,0 +1,470 @@
+//! Calls through pointers: the derivatives of functions whose address is taken, in a form that is the same for all
+//! functions of a type, and their table.
+//!
+//! A function pointer is its own shadow. Where one is called, the runtime looks its derivatives up by the address of the
+//! function, in the entries that all files of the program contribute to the section `rmlir_derivatives`. In this form all
+//! pointers have shadows and all numbers are active; results come as one structure, and there is always a tape.
+
+use crate::engine::Engine;
+use crate::forward::Forward;
+use crate::item::{Item, Lanes, Part};
+use crate::reverse::Reverse;
+use crate::rule;
+use crate::runtime::Runtime;
+use crate::synthesise::{adopt, returned_types};
+use crate::tangent::declare_tangent;
+use crate::variant::{Key, Variant, declare_adjoint, declare_augmented};
+use dialects::{
+    autodiff::{Activity, Mode, ResultActivity, Signature},
+    diagnostics::Failure,
+    ir::*,
+    ops::{
+        arith, func,
+        llvm::{self, GepFlags, GepIndex},
+    },
+};
+use std::collections::BTreeSet;
+
+/// The section with the entries of all functions.
+const SECTION: &str = "rmlir_derivatives";
+
+/// A derivative of a function in the common form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Tangent,
+    Augmented,
+    Adjoint,
+}
+
+impl Form {
+    /// The number of the field of an entry: the function and the width come first.
+    fn field(self) -> i32 {
+        match self {
+            Self::Tangent => 2,
+            Self::Augmented => 3,
+            Self::Adjoint => 4,
+        }
+    }
+
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::Tangent => "any_tangent",
+            Self::Augmented => "any_augmented",
+            Self::Adjoint => "any_adjoint",
+        }
+    }
+}
+
+/// The type of a function that is called through a pointer.
+struct Shape<'c> {
+    inputs: Vec<Ty<'c>>,
+    results: Vec<Ty<'c>>,
+    width: usize,
+}
+
+/// The needs of calls through pointers so far: widths, and the printed types of the functions.
+#[derive(Default)]
+pub struct Needed {
+    tangents: BTreeSet<(String, usize)>,
+    adjoints: BTreeSet<(String, usize)>,
+}
+
+impl<'c> Shape<'c> {
+    fn of_call(call: Op<'c>, width: usize) -> Self {
+        let mut inputs = operands(call).map(type_of);
+        let _function = inputs.next();
+        Self { inputs: inputs.collect(), results: results(call).map(type_of).collect(), width }
+    }
+
+    fn of_function(function: Op<'c>, width: usize) -> Self {
+        Self { inputs: func::inputs(function), results: returned_types(function), width }
+    }
+
+    fn name(&self) -> String {
+        let list = |types: &[Ty<'c>]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        format!("({}) -> ({})", list(&self.inputs), list(&self.results))
+    }
+
+    /// The types of values with companions for those that may have some.
+    fn with_companions(&self, types: &[Ty<'c>], has: fn(Ty<'c>) -> bool) -> Vec<Ty<'c>> {
+        types.iter().flat_map(|each| std::iter::repeat_n(*each, if has(*each) { 1 + self.width } else { 1 })).collect()
+    }
+
+    /// `width` lanes of the types that are numbers.
+    fn numbers(&self, types: &[Ty<'c>]) -> Vec<Ty<'c>> {
+        let numbers = types.iter().filter(|each| rule::carries_derivative(**each));
+        numbers.flat_map(|each| std::iter::repeat_n(*each, self.width)).collect()
+    }
+
+    /// The parameters and results of a form.
+    fn signature(&self, form: Form, context: &'c Context) -> (Vec<Ty<'c>>, Vec<Ty<'c>>) {
+        let pointer = ptr_type(context);
+        match form {
+            Form::Tangent => (
+                self.with_companions(&self.inputs, |each| rule::is_address(each) || rule::carries_derivative(each)),
+                self.with_companions(&self.results, |each| rule::is_address(each) || rule::carries_derivative(each)),
+            ),
+            Form::Augmented => {
+                let mut inputs = self.with_companions(&self.inputs, rule::is_address);
+                let mut results = self.with_companions(&self.results, rule::is_address);
+                inputs.push(pointer);
+                results.push(pointer);
+                (inputs, results)
+            }
+            Form::Adjoint => {
+                let mut inputs = self.with_companions(&self.inputs, rule::is_address);
+                inputs.extend(self.numbers(&self.results));
+                inputs.push(pointer);
+                (inputs, self.numbers(&self.inputs))
+            }
+        }
+    }
+}
+
+/// Packs results into the one that a function in the common form returns.
+fn pack<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+    if values.len() < 2 {
+        return values.to_vec();
+    }
+    let types: Vec<_> = values.iter().map(|value| type_of(*value)).collect();
+    let empty = llvm::undef(b, llvm_struct_type(b.context(), &types, false));
+    let insert = |whole, (at, value): (usize, &Val<'c>)| llvm::insert_value(b, whole, *value, &[at as i64]);
+    vec![values.iter().enumerate().fold(empty, insert)]
+}
+
+/// The packed type of some results.
+fn packed<'c>(context: &'c Context, types: &[Ty<'c>]) -> Option<Ty<'c>> {
+    match types {
+        [] => None,
+        [only] => Some(*only),
+        _ => Some(llvm_struct_type(context, types, false)),
+    }
+}
+
+/// The results in a packed one.
+fn unpack<'c>(b: &Builder<'c>, packed: Option<Val<'c>>, types: &[Ty<'c>]) -> Vec<Val<'c>> {
+    match packed {
+        Some(value) if types.len() > 1 => {
+            types.iter().enumerate().map(|(at, each)| llvm::extract_value(b, value, &[at as i64], *each)).collect()
+        }
+        only => only.into_iter().collect(),
+    }
+}
+
+impl<'c> Engine<'c> {
+    /// Calls a derivative of the function that a pointer points to.
+    fn call_form(
+        &mut self,
+        b: &Builder<'c>,
+        (shape, form): (&Shape<'c>, Form),
+        function: Val<'c>,
+        arguments: &[Val<'c>],
+    ) -> Vec<Val<'c>> {
+        let entry = match form {
+            Form::Tangent => self.needed.tangents.insert((shape.name(), shape.width)),
+            _ => self.needed.adjoints.insert((shape.name(), shape.width)),
+        };
+        let _: bool = entry;
+        let width = arith::constant_int(b, int_type(b.context(), 64), shape.width as i64);
+        let entry = self.call(b, Runtime::Derivatives, &[function, width]);
+        let pointer = ptr_type(b.context());
+        let field = llvm::gep(b, entry, &[GepIndex::Constant(form.field())], pointer, GepFlags::InboundsNuw);
+        let facts = AccessFacts { alignment: Some(8), ..AccessFacts::default() };
+        let callee = llvm::load(b, pointer, field, &facts);
+        let (_, results) = shape.signature(form, b.context());
+        let call = llvm::call_indirect(b, callee, arguments, packed(b.context(), &results), None);
+        unpack(b, dialects::ir::results(call).next(), &results)
+    }
+
+    /// Makes the derivatives of all functions whose address is taken that calls through pointers may need, and their
+    /// entries. A function that cannot be differentiated gets none.
+    pub fn make_entries(&mut self) -> Result<(), Failure> {
+        if self.needed.tangents.is_empty() && self.needed.adjoints.is_empty() {
+            return Ok(());
+        }
+        for function in address_taken(self.module) {
+            let name = Shape::of_function(function, 1).name();
+            let widths = |set: &BTreeSet<(String, usize)>| -> Vec<usize> {
+                set.iter().filter(|(each, _)| *each == name).map(|(_, width)| *width).collect()
+            };
+            let (tangents, adjoints) = (widths(&self.needed.tangents), widths(&self.needed.adjoints));
+            let all: BTreeSet<usize> = tangents.iter().chain(&adjoints).copied().collect();
+            for width in all {
+                self.make_entry(function, width, (tangents.contains(&width), adjoints.contains(&width)))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn make_entry(&mut self, function: Op<'c>, width: usize, (tangent, adjoint): (bool, bool)) -> Result<(), Failure> {
+        let shape = Shape::of_function(function, width);
+        let mut names = [None, None, None];
+        if tangent {
+            names[0] = self.any_tangent(function, &shape).ok();
+        }
+        if adjoint && let Ok([augmented, adjoint]) = self.any_adjoint(function, &shape) {
+            (names[1], names[2]) = (Some(augmented), Some(adjoint));
+        }
+        let Some(own) = symbol_name(function).filter(|_| names.iter().any(Option::is_some)) else { return Ok(()) };
+        let context = context_of(function);
+        let (pointer, size) = (ptr_type(context), int_type(context, 64));
+        let r#type = llvm_struct_type(context, &[pointer, size, pointer, pointer, pointer], false);
+        let b = Builder::at_end(context, body(self.module, 0));
+        let entry = self.fresh(&format!("{own}.derivatives"));
+        let op = b
+            .op(llvm::Global::NAME)
+            .with(llvm::Global::SYM_NAME, str_attr(context, &entry))
+            .with(llvm::Global::GLOBAL_TYPE, type_attr(r#type))
+            .with(llvm::Global::LINKAGE, Linkage::Internal.attr(context))
+            .with(llvm::Global::SECTION, str_attr(context, SECTION))
+            .attr(llvm::Global::ALIGNMENT.0, i64_attr(context, 8))
+            .empty_regions(1)
+            .build();
+        let inside = Builder::at_end(context, create_block(region(op, 0), &[]));
+        let mut whole = llvm::zero(&inside, r#type);
+        let addresses = std::iter::once(Some(own.to_owned())).chain(names).enumerate();
+        for (at, name) in addresses.filter_map(|(at, name)| Some((at, name?))) {
+            let Some(target) = self.function(&name) else { continue };
+            let Some(r#type) = attr_of_type(target, func::Func::FUNCTION_TYPE.0) else { continue };
+            let address = func::address(&inside, &name, r#type);
+            let field = if at == 0 { 0 } else { at as i64 + 1 };
+            whole = llvm::insert_value(&inside, whole, address, &[field]);
+        }
+        let width = arith::constant_int(&inside, size, width as i64);
+        whole = llvm::insert_value(&inside, whole, width, &[1]);
+        llvm::ret(&inside, Some(whole));
+        self.kept.push(entry);
+        Ok(())
+    }
+
+    /// The analysis in which all parameters of a function carry derivatives that can.
+    fn analyse_any(&mut self, function: Op<'c>, mode: Mode, width: usize) -> Result<usize, Failure> {
+        let of = |r#type: &Ty<'c>| match (rule::is_address(*r#type), rule::carries_derivative(*r#type), mode) {
+            (true, ..) | (_, true, Mode::Forward) => Activity::Dup,
+            (_, true, _) => Activity::Out,
+            _ => Activity::Const,
+        };
+        let activity = func::inputs(function).iter().map(of).collect();
+        let result = match returned_types(function).first() {
+            Some(r#type) if rule::is_address(*r#type) => ResultActivity::Dup,
+            Some(r#type) if rule::carries_derivative(*r#type) => ResultActivity::Active,
+            _ => ResultActivity::Const,
+        };
+        let name = symbol_name(function).unwrap_or_default();
+        let signature = Signature { width, ..Signature::new(mode, name, activity, result) };
+        self.analyse(function, &signature)
+    }
+
+    /// Declares a function in the common form and gives it an entry block.
+    fn any_shell(&mut self, function: Op<'c>, shape: &Shape<'c>, form: Form) -> (String, Blk<'c>) {
+        let context = context_of(function);
+        let name = self.fresh(&format!("{}.{}", symbol_name(function).unwrap_or_default(), form.suffix()));
+        let (inputs, results) = shape.signature(form, context);
+        let new = self.declare(&name, &inputs, packed(context, &results).as_slice());
+        adopt(function, new);
+        (name, func::add_entry(new, function.location()))
+    }
+
+    fn any_tangent(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<String, Failure> {
+        let analysis = self.analyse_any(function, Mode::Forward, shape.width)?;
+        let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
+        let tangent = declare_tangent(self, &key, function.location())?;
+        self.make_tangents()?;
+        let (name, block) = self.any_shell(function, shape, Form::Tangent);
+        let b = Builder::at_end(context_of(function), block);
+        let mut received = args(block);
+        let mut arguments = Vec::new();
+        for parameter in tangent.parameters() {
+            let r#type = type_of(parameter);
+            let lanes = if rule::is_address(r#type) || rule::carries_derivative(r#type) { shape.width } else { 0 };
+            let own: Vec<_> = received.by_ref().take(1 + lanes).collect();
+            arguments.extend(if tangent.has_companion(parameter) { &own[..] } else { &own[..1] });
+        }
+        let returned = tangent.returned();
+        let call = func::call(&b, tangent.name(), &arguments, &tangent.types(&returned));
+        let mut given = results(call);
+        let mut outputs = Vec::new();
+        for value in returned {
+            let primal: Vec<_> = given.by_ref().take(1).collect();
+            outputs.extend(&primal);
+            let r#type = type_of(value);
+            if tangent.has_companion(value) {
+                outputs.extend(given.by_ref().take(shape.width));
+            } else if rule::carries_derivative(r#type) {
+                outputs.extend((0..shape.width).map(|_| rule::zero(&b, r#type)));
+            } else if rule::is_address(r#type) {
+                outputs.extend((0..shape.width).flat_map(|_| primal.first()));
+            }
+        }
+        func::ret(&b, &pack(&b, &outputs));
+        Ok(name)
+    }
+
+    fn any_adjoint(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<[String; 2], Failure> {
+        let analysis = self.analyse_any(function, Mode::Augment, shape.width)?;
+        let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
+        let Some(variant) = self.variant_for(&key, function.location())? else { return Ok(Default::default()) };
+        self.make_variants()?;
+        Ok([self.any_augmented(&variant, shape), self.any_reverse(&variant, shape)])
+    }
+
+    fn any_augmented(&mut self, variant: &Variant<'c>, shape: &Shape<'c>) -> String {
+        declare_augmented(self, variant);
+        let (name, block) = self.any_shell(variant.function, shape, Form::Augmented);
+        let b = Builder::at_end(context_of(variant.function), block);
+        let mut received = args(block);
+        let mut arguments = any_arguments(variant, shape, &mut received);
+        arguments.extend(received);
+        let call = func::call(&b, &variant.names[0], &arguments, &variant.augmented_results(b.context()));
+        let mut given = results(call);
+        let returned = variant.returned();
+        let primal: Vec<_> = given.by_ref().take(returned.len()).collect();
+        let mut outputs = Vec::new();
+        for (value, primal) in returned.iter().zip(primal) {
+            outputs.push(primal);
+            if variant.activity.has_shadow(*value) {
+                outputs.extend(given.by_ref().take(shape.width));
+            } else if rule::is_address(type_of(*value)) {
+                outputs.extend(std::iter::repeat_n(primal, shape.width));
+            }
+        }
+        outputs.push(given.next().unwrap_or_else(|| llvm::zero(&b, ptr_type(b.context()))));
+        func::ret(&b, &pack(&b, &outputs));
+        name
+    }
+
+    fn any_reverse(&mut self, variant: &Variant<'c>, shape: &Shape<'c>) -> String {
+        declare_adjoint(self, variant);
+        let (name, block) = self.any_shell(variant.function, shape, Form::Adjoint);
+        let b = Builder::at_end(context_of(variant.function), block);
+        let mut received = args(block);
+        let mut arguments = any_arguments(variant, shape, &mut received);
+        for value in variant.returned() {
+            if rule::carries_derivative(type_of(value)) {
+                let seeds: Vec<_> = received.by_ref().take(shape.width).collect();
+                arguments.extend(if variant.activity.is_active(value) { seeds } else { Vec::new() });
+            }
+        }
+        arguments.extend(received.filter(|_| variant.has_tape));
+        let active = variant.active_parameters();
+        let call = func::call(&b, &variant.names[1], &arguments, &variant.lanes(&active));
+        let mut given = results(call);
+        let mut outputs = Vec::new();
+        for (parameter, _) in variant.parameters() {
+            let r#type = type_of(parameter);
+            if variant.activity.is_active(parameter) {
+                outputs.extend(given.by_ref().take(shape.width));
+            } else if rule::carries_derivative(r#type) {
+                outputs.extend((0..shape.width).map(|_| rule::zero(&b, r#type)));
+            }
+        }
+        func::ret(&b, &pack(&b, &outputs));
+        name
+    }
+}
+
+/// The arguments of a variant among those of the common form.
+fn any_arguments<'c>(
+    variant: &Variant<'c>,
+    shape: &Shape<'c>,
+    received: &mut impl Iterator<Item = Val<'c>>,
+) -> Vec<Val<'c>> {
+    let mut arguments = Vec::new();
+    for (parameter, shadows) in variant.parameters() {
+        let lanes = if rule::is_address(type_of(parameter)) { shape.width } else { 0 };
+        let own: Vec<_> = received.take(1 + lanes).collect();
+        arguments.extend(if shadows > 0 { &own[..] } else { &own[..1] });
+    }
+    arguments
+}
+
+/// The defined functions whose address a module takes.
+pub fn address_taken<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let mut names = BTreeSet::new();
+    each_op(module, |op| {
+        let name = func::Constant::of(op).and_then(|_| attr_symbol(op, func::Constant::VALUE.0));
+        names.extend(name.or_else(|| llvm::AddressOf::of(op).and_then(|each| each.global_name())));
+    });
+    let found = names.into_iter().filter_map(|name| lookup_symbol(module, name));
+    found.filter(|each| func::Func::is(*each) && func::is_defined(*each)).collect()
+}
+
+impl<'c> Forward<'_, 'c> {
+    /// Emits a call through a pointer in reverse mode.
+    pub(crate) fn indirect_call(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let shape = Shape::of_call(op, self.width);
+        let mut values = operands(op);
+        let Some(function) = values.next().map(|value| self.primal(value)) else { return Ok(()) };
+        let mut arguments = Vec::new();
+        for value in values {
+            arguments.push(self.primal(value));
+            if rule::is_address(type_of(value)) {
+                arguments.extend(self.companions(value));
+            }
+        }
+        arguments.push(self.engine.arena(&self.b));
+        let mut given = self.engine.call_form(&self.b, (&shape, Form::Augmented), function, &arguments).into_iter();
+        for value in results(op) {
+            self.bindings.bind(Item::primal(value), given.next());
+            if rule::is_address(type_of(value)) {
+                let lanes: Lanes<'c> = given.by_ref().take(self.width).collect();
+                self.bindings.bind(Item::shadow(value), lanes);
+            }
+        }
+        self.bindings.bind(Item::of_op(op, Part::Tape), given.next());
+        Ok(())
+    }
+
+    /// Emits a call through a pointer in forward mode.
+    pub(crate) fn indirect_tangent(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let shape = Shape::of_call(op, self.width);
+        let has_companions = |r#type| rule::is_address(r#type) || rule::carries_derivative(r#type);
+        let mut values = operands(op);
+        let Some(function) = values.next().map(|value| self.primal(value)) else { return Ok(()) };
+        let mut arguments = Vec::new();
+        for value in values {
+            arguments.push(self.primal(value));
+            if has_companions(type_of(value)) {
+                arguments.extend(self.companions(value));
+            }
+        }
+        let mut given = self.engine.call_form(&self.b, (&shape, Form::Tangent), function, &arguments).into_iter();
+        for value in results(op) {
+            self.bindings.bind(Item::primal(value), given.next());
+            if has_companions(type_of(value)) {
+                let lanes: Lanes<'c> = given.by_ref().take(self.width).collect();
+                self.bindings.bind(Item::shadow(value), lanes);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'c> Reverse<'_, 'c> {
+    /// Emits the adjoint of a call through a pointer.
+    pub(crate) fn indirect_call(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let width = self.width();
+        let shape = Shape::of_call(op, width);
+        let mut values = operands(op);
+        let Some(function) = values.next() else { return Ok(()) };
+        let function = self.primal(function)?;
+        let mut arguments = Vec::new();
+        for value in values.clone() {
+            arguments.push(self.primal(value)?);
+            if rule::is_address(type_of(value)) {
+                arguments.extend(self.shadows(value)?);
+            }
+        }
+        for value in results(op).filter(|value| rule::carries_derivative(type_of(*value))) {
+            arguments.extend(self.adjoints.take_all(&self.b, value, width));
+        }
+        arguments.extend(self.lookup(Item::of_op(op, Part::Tape))?);
+        let mut given = self.engine.call_form(&self.b, (&shape, Form::Adjoint), function, &arguments).into_iter();
+        for value in values.filter(|value| rule::carries_derivative(type_of(*value))) {
+            for (lane, adjoint) in given.by_ref().take(width).enumerate() {
+                self.contribute(value, lane, adjoint);
+            }
+        }
+        Ok(())
+    }
+}

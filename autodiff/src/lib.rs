@@ -1,0 +1,61 @@
+//! Differentiation of functions: forward and reverse mode on structured control flow.
+//!
+//! [`differentiate`](differentiate::differentiate) replaces requests (`dialects::autodiff`) by calls of functions that it
+//! makes from private copies:
+//!
+//! - [`mod@copies`], [`prepare`]: the copy of the call tree and its form;
+//! - [`activity`]: which values carry derivatives; [`rule`]: what each operation does to them, by the table of the crate
+//!   `derivatives`;
+//! - [`plan`]: which values the reverse sweep needs, and how it gets them;
+//! - [`forward`], [`reverse`]: emission of the sweeps; [`tape`]: of the accesses to the tape; [`mod@expression`]: of partial
+//!   derivatives;
+//! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
+
+pub mod activity;
+pub mod atomics;
+pub mod by_value;
+pub mod codes;
+pub mod complex;
+pub mod copies;
+pub mod custom;
+pub mod differentiate;
+pub mod engine;
+pub mod expression;
+pub mod factor;
+pub mod forward;
+pub mod globals;
+pub mod holomorphic;
+pub mod idioms;
+pub mod indirect;
+pub mod item;
+pub mod nest;
+pub mod plan;
+pub mod prepare;
+pub mod refusal;
+pub mod reverse;
+pub mod rule;
+pub mod runtime;
+pub mod split;
+pub mod statements;
+pub mod synthesise;
+pub mod tangent;
+pub mod tape;
+pub mod transfer;
+pub mod unneeded;
+pub mod variant;
+pub mod vectors;
+
+dialects::declare_passes! {
+    /// Replace requests for derivatives by calls of functions that compute them.
+    differentiate::differentiate(DifferentiateOptions {
+        /// Differentiate functions as they are written, once their control flow is structured, instead of behind their
+        /// optimisation; for comparisons.
+        early: bool = false,
+    }) @ module, required;
+}
+
+/// Makes the passes and codes of this crate known.
+pub fn register() {
+    register_passes();
+    dialects::diagnostics::register_codes(codes::CODES);
+}

@@ -1,0 +1,75 @@
+//! Operations that cannot be differentiated, and the errors that say so.
+
+use crate::activity::Activity;
+use crate::codes;
+use crate::complex::library_name;
+use crate::rule::{self, Action};
+use derivatives::{Rule, Structural};
+use dialects::{
+    diagnostics::{Diagnostic, Failure},
+    ir::*,
+    ops::{OpKind, cast_input, llvm},
+};
+
+/// An error if an operation has no rule, or one that refuses it, and derivatives reach it.
+pub fn check<'c>(op: Op<'c>, activity: &Activity<'c>) -> Result<(), Failure> {
+    let has_rule = match rule::row_of(op).map(|row| &row.rule) {
+        Some(Rule::Refused { .. }) | None => false,
+        Some(Rule::Structural(structural)) => match structural {
+            Structural::Sort | Structural::Overwrite | Structural::MaskedAccess => false,
+            Structural::IntrinsicCall => rule::action(op) == Action::Address,
+            Structural::BitCast => !is_computed_of_bits(op),
+            _ => true,
+        },
+        Some(_) => true,
+    };
+    if has_rule || !is_reached(op, activity) {
+        return Ok(());
+    }
+    Err(of(op))
+}
+
+/// Whether an operation reads, computes or may change numbers with derivatives.
+fn is_reached<'c>(op: Op<'c>, activity: &Activity<'c>) -> bool {
+    let reaches = |value: Val<'c>| activity.is_active(value) || activity.has_shadow(value);
+    results(op).any(reaches) || operands(op).any(reaches)
+}
+
+/// Whether a cast makes a number of bits that are no number as they are.
+fn is_computed_of_bits(cast: Op<'_>) -> bool {
+    rule::carries_derivative(type_of(result(cast, 0))) && !rule::carries_derivative(type_of(cast_input(cast)))
+}
+
+/// The error for an operation that cannot be differentiated.
+pub fn of(op: Op<'_>) -> Failure {
+    let called = callee(op).and_then(symbol_name).filter(|_| has_trait(op, Trait::Call));
+    let called = called.map(library_name).or_else(|| llvm::CallIntrinsic::of(op).and_then(|view| view.intrin()));
+    let name = match called {
+        Some(called) => format!("a call of '{called}'"),
+        None => format!("`{}`", op_name(op)),
+    };
+    let (reason, remedy) = match rule::row_of(op).map(|row| &row.rule) {
+        Some(Rule::Refused { reason, remedy }) => (*reason, *remedy),
+        Some(Rule::Structural(Structural::BitCast)) => (
+            "the bits of a number are changed in a way that has no derivative",
+            "compute with numbers: fabs, copysign, ldexp and frexp have derivatives",
+        ),
+        Some(Rule::Structural(Structural::Sort)) => {
+            ("a sort of numbers with derivatives is not supported", "sort indices, or write the sort in the program")
+        }
+        Some(Rule::Structural(Structural::Overwrite)) => (
+            "what is read over numbers with derivatives would leave their derivatives",
+            "read into other memory and assign the numbers",
+        ),
+        Some(Rule::Structural(Structural::IntrinsicCall)) => {
+            ("the intrinsic has no rule", "use operations on numbers or on vectors of them")
+        }
+        Some(_) => ("this form of the operation has no derivative", "use operations on numbers or on vectors of them"),
+        None if OpKind::of(op) == OpKind::Other => {
+            ("operations of this dialect have no derivative", "lower the operation first")
+        }
+        None => ("it has no rule", "register a custom derivative of the function around it"),
+    };
+    let text = format!("{name} has no derivative here: {reason}");
+    Diagnostic::error_at(codes::NO_DERIVATIVE, op.location(), text).note(None, remedy.to_owned()).into()
+}

@@ -1,0 +1,112 @@
+//! Adjoints of memory accesses, and of calls.
+
+use super::Reverse;
+use crate::atomics::{Kind, update};
+use crate::item::Lanes;
+use crate::reverse::sum;
+use crate::rule;
+use derivatives::Structural;
+use dialects::{
+    diagnostics::{Failure, Unsupported},
+    ir::*,
+    ops::{llvm, memref},
+};
+
+/// The shadow of an accessed element.
+struct Place<'c> {
+    /// The shadow memory, for each lane.
+    shadows: Lanes<'c>,
+    /// The subscripts.
+    indices: Vec<Val<'c>>,
+    addressing: Addressing,
+    /// The alignment that an access by pointer states.
+    alignment: Option<u64>,
+    r#type: Ty<'c>,
+}
+
+impl<'c> Reverse<'_, 'c> {
+    /// Emits the adjoint of an operation on memory.
+    pub(super) fn memory(&mut self, op: Op<'c>, structural: Structural) -> Result<(), Failure> {
+        match structural {
+            Structural::Load => self.load(op),
+            Structural::Store => self.store(op),
+            Structural::Copy | Structural::Fill => self.transfer(op),
+            Structural::Reallocation => self.reallocation(op),
+            Structural::AtomicUpdate => self.atomic_update(op),
+            _ => Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+        }
+    }
+
+    fn place(&mut self, op: Op<'c>) -> Result<Place<'c>, Failure> {
+        let access = MemoryAccess::of_element(op).filter(|access| access.addressing != Addressing::Map);
+        let Some(access) = access else {
+            return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into());
+        };
+        let shadows = self.shadows(access.memory())?;
+        let mut indices = Vec::new();
+        for index in access.indices() {
+            indices.push(self.primal(index)?);
+        }
+        let (addressing, r#type) = (access.addressing, access.r#type());
+        Ok(Place { shadows, indices, addressing, alignment: alignment_of(op), r#type })
+    }
+
+    fn load_shadow(&self, place: &Place<'c>, lane: usize) -> Val<'c> {
+        match place.addressing {
+            Addressing::Pointer => llvm::load(&self.b, place.r#type, place.shadows[lane], &place.facts()),
+            _ => memref::load(&self.b, place.shadows[lane], &place.indices),
+        }
+    }
+
+    fn store_shadow(&self, place: &Place<'c>, lane: usize, value: Val<'c>) {
+        match place.addressing {
+            Addressing::Pointer => llvm::store(&self.b, value, place.shadows[lane], &place.facts()),
+            _ => memref::store(&self.b, value, place.shadows[lane], &place.indices),
+        };
+    }
+
+    /// A load adds the adjoint of its result to the shadow.
+    fn load(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let Some(lanes) = self.adjoints.take(result(op, 0)) else { return Ok(()) };
+        let place = self.place(op)?;
+        let is_atomic = atomic_ordering(op) != 0 && is_float(place.r#type);
+        for (lane, adjoint) in lanes.into_iter().enumerate() {
+            let Some(adjoint) = adjoint else { continue };
+            if is_atomic {
+                update(&self.b, Kind::Add, place.shadows[lane], adjoint);
+            } else {
+                let before = self.load_shadow(&place, lane);
+                self.store_shadow(&place, lane, sum(&self.b, before, adjoint));
+            }
+        }
+        Ok(())
+    }
+
+    /// A store moves the adjoint from the shadow to the value, and leaves zero.
+    fn store(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        let Some(value) = MemoryAccess::of(op).and_then(MemoryAccess::stored) else { return Ok(()) };
+        let place = self.place(op)?;
+        let is_atomic = atomic_ordering(op) != 0 && is_float(place.r#type);
+        for lane in 0..self.width() {
+            if is_atomic {
+                let adjoint = update(&self.b, Kind::Exchange, place.shadows[lane], rule::zero(&self.b, place.r#type));
+                if self.activity.is_active(value) {
+                    self.contribute(value, lane, adjoint);
+                }
+                continue;
+            }
+            if self.activity.is_active(value) {
+                let adjoint = self.load_shadow(&place, lane);
+                self.contribute(value, lane, adjoint);
+            }
+            self.store_shadow(&place, lane, rule::zero(&self.b, place.r#type));
+        }
+        Ok(())
+    }
+}
+
+impl<'c> Place<'c> {
+    fn facts(&self) -> AccessFacts<'c> {
+        AccessFacts { alignment: self.alignment, ..AccessFacts::default() }
+    }
+}

@@ -1,0 +1,93 @@
+//! Statements of a program about its functions: derivatives that it brings, functions that act like others, and functions
+//! without derivative. The private copies of these functions have them as attributes.
+
+use dialects::{
+    autodiff::{Custom, Inactive, Like},
+    ir::*,
+    ops::func,
+};
+
+/// Attribute of a private copy: no derivative passes through its calls.
+const INACTIVE: &str = "autodiff.inactive";
+/// Attribute of a private copy: the library function whose derivative it has.
+const LIKE: &str = "autodiff.like";
+/// Attributes of a private copy: the names of its derivatives.
+const FORWARD: &str = "autodiff.forward";
+const AUGMENT: &str = "autodiff.augment";
+const REVERSE: &str = "autodiff.reverse";
+
+/// The derivatives of a function that its author wrote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Computes the tangent of the result.
+    pub forward: Option<String>,
+    /// Computes the result, and a tape.
+    pub augment: Option<String>,
+    /// Computes the adjoints of the parameters.
+    pub reverse: Option<String>,
+}
+
+/// Gives private copies the statements of a module about them, and keeps those apart from inlining.
+pub fn apply<'c>(module: Op<'c>, copies: Op<'c>) {
+    let context = context_of(module);
+    let copy = |name: Option<&str>| name.and_then(|name| lookup_symbol(copies, name)).filter(|op| func::Func::is(*op));
+    for statement in Custom::all(module) {
+        let Some(function) = copy(statement.function()) else { continue };
+        for (name, value) in
+            [(FORWARD, statement.forward()), (AUGMENT, statement.augment()), (REVERSE, statement.reverse())]
+        {
+            if let Some(value) = value {
+                set_attr(function, name, str_attr(context, value));
+            }
+        }
+        keep_apart(function);
+    }
+    for statement in Like::all(module) {
+        let (Some(function), Some(library)) = (copy(statement.function()), statement.library()) else { continue };
+        set_attr(function, LIKE, str_attr(context, library));
+        keep_apart(function);
+    }
+    for statement in Inactive::all(module) {
+        let Some(function) = copy(statement.symbol()) else { continue };
+        set_attr(function, INACTIVE, unit_attr(context));
+        keep_apart(function);
+    }
+}
+
+/// Erases the statements of a module, once all derivatives exist. Returns their number.
+pub fn erase_all(module: Op<'_>) -> usize {
+    let found = ops(body(module, 0)).filter(|op| dialect_name(*op) == "autodiff").collect::<Vec<_>>();
+    let count = found.len();
+    found.into_iter().for_each(erase);
+    count
+}
+
+fn keep_apart(function: Op<'_>) {
+    let context = context_of(function);
+    let name = func::passthrough_name(function);
+    let mut all = attr(function, name).and_then(attr_elements).unwrap_or_default();
+    all.push(str_attr(context, "noinline"));
+    set_attr(function, name, array_attr(context, &all));
+}
+
+/// Whether a function was stated to have no derivative.
+pub fn is_inactive(function: Op<'_>) -> bool {
+    has_attr(function, INACTIVE)
+}
+
+/// The library function whose derivative a function has.
+pub fn like<'c>(function: Op<'c>) -> Option<&'c str> {
+    attr_string(function, LIKE)
+}
+
+/// The derivatives of a function that its author wrote; `None` if there are none.
+pub fn written(function: Op<'_>) -> Option<Written> {
+    let name = |name| attr_string(function, name).map(str::to_owned);
+    let found = Written { forward: name(FORWARD), augment: name(AUGMENT), reverse: name(REVERSE) };
+    (found != Written::default()).then_some(found)
+}
+
+/// Whether the body of a function does not matter, because its derivative is stated.
+pub fn is_opaque(function: Op<'_>) -> bool {
+    written(function).is_some() || like(function).is_some()
+}

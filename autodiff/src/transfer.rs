@@ -1,0 +1,181 @@
+//! Ranges of bytes that are copied or filled: which numbers and addresses lie in them, by the type trees.
+
+use crate::codes;
+use crate::engine::Engine;
+use analysis::type_trees::{Contents, Data, Format, Kind};
+use dialects::{
+    diagnostics::{Diagnostic, Failure},
+    ir::*,
+    ops::{
+        MemoryCopy,
+        arith::{self, IntPredicate},
+        scf,
+    },
+};
+
+/// An array of numbers or addresses in a range of bytes, or one in each element of an array of records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The distance in bytes from the start of the range.
+    pub offset: u64,
+    /// The kind of the elements.
+    pub kind: Kind,
+    /// The distance in bytes between elements.
+    pub size: u64,
+    /// The number of elements.
+    pub count: u64,
+    /// The distance in bytes between records; `None` if there is only one.
+    pub stride: Option<u64>,
+}
+
+impl Run {
+    /// The type of the elements; `None` for integers.
+    pub fn element<'c>(&self, context: &'c Context) -> Option<Ty<'c>> {
+        match self.kind {
+            Kind::Integer => None,
+            Kind::Pointer => Some(ptr_type(context)),
+            Kind::Float(format) => Some(match format {
+                Format::F16 => f16_type(context),
+                Format::BF16 => parse_type(context, "bf16")?,
+                Format::F32 => f32_type(context),
+                Format::F64 => f64_type(context),
+                Format::F80 => parse_type(context, "f80")?,
+                Format::F128 => parse_type(context, "f128")?,
+            }),
+        }
+    }
+
+    /// Whether the elements are numbers with derivatives.
+    pub fn is_float(&self) -> bool {
+        matches!(self.kind, Kind::Float(_))
+    }
+}
+
+impl<'c> Engine<'c> {
+    /// The numbers and addresses in `length` bytes behind some pointers to the same data, of which `op` copies or fills
+    /// the bytes. An error if their kinds are unknown or contradict each other.
+    pub fn runs(&mut self, op: Op<'c>, pointers: &[Val<'c>], length: Val<'c>) -> Result<Vec<Run>, Failure> {
+        let bytes = constant_int(length).and_then(|length| u64::try_from(length).ok());
+        let Some(function) = parent_function(op) else { return Ok(Vec::new()) };
+        let types = self.types();
+        let contents = |context| match pointers {
+            [target, source] => types.copied(context, [*target, *source], bytes),
+            [target, ..] => types.behind(context, *target, bytes),
+            [] => Contents::default(),
+        };
+        let all = types.contexts(function).iter().map(|context| runs_of(op, &contents(*context), bytes));
+        let (known, mut failed): (Vec<_>, Vec<_>) = all.partition(Result::is_ok);
+        let mut known = known.into_iter().flatten();
+        match (known.next(), failed.pop()) {
+            (Some(runs), _) if known.all(|other| other == runs) => Ok(runs),
+            (None, Some(failed)) => failed,
+            _ => Err(unknown(op, None)),
+        }
+    }
+}
+
+/// The runs of a range with these contents.
+fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Vec<Run>, Failure> {
+    let end = contents.pieces.last().map_or(0, |piece| piece.offset + piece.size);
+    let is_fill = MemoryCopy::of(op).is_some_and(|copy| copy.is_fill);
+    if !is_fill && contents.repeats.is_none() && bytes.is_none_or(|bytes| bytes > end) {
+        return Err(unknown(op, None));
+    }
+    let mut runs = Vec::new();
+    for piece in &contents.pieces {
+        let kind = match &piece.data {
+            Data::Padding => continue,
+            Data::Known(kind, ..) => *kind,
+            // A fill that nobody reads as a number moves no derivative.
+            Data::Unknown if is_fill => continue,
+            Data::Unknown => return Err(unknown(op, piece.chain.first().copied())),
+            Data::Conflict([(one, first), (other, second)]) => {
+                let text = format!("the bytes that are copied are used as {one} and as {other}");
+                let diagnostic = Diagnostic::error_at(codes::CONFLICTING_TYPES, op.location(), text)
+                    .note(place_of(first.location()), format!("{one} here"))
+                    .note(place_of(second.location()), format!("{other} here"));
+                return Err(diagnostic.into());
+            }
+        };
+        let size = match kind {
+            Kind::Integer => continue,
+            Kind::Pointer => 8,
+            Kind::Float(format) => format.stride(),
+        };
+        // A piece may begin before the part that repeats.
+        let (start, end) = (piece.offset, piece.offset + piece.size);
+        let middle = contents.repeats.map_or(end, |(from, _)| from.clamp(start, end));
+        let stride = contents.repeats.map(|(_, stride)| stride);
+        for (from, to, stride) in [(start, middle, None), (middle, end, stride)] {
+            if from >= to {
+                continue;
+            }
+            let count = ((to - from) / size).max(1);
+            match stride {
+                None => runs.push(Run { offset: from, kind, size, count, stride }),
+                // Nothing else repeats: the length need not be a multiple of the stride.
+                Some(stride) if count * size == stride => {
+                    runs.push(Run { offset: from, kind, size, count: 1, stride: Some(size) });
+                }
+                Some(_) => {
+                    runs.extend((0..count).map(|at| Run { offset: from + at * size, kind, size, count: 1, stride }));
+                }
+            }
+        }
+    }
+    Ok(runs)
+}
+
+fn unknown(op: Op<'_>, known: Option<Op<'_>>) -> Failure {
+    let text = "it is unknown whether the bytes that are copied are floating-point numbers, addresses or integers";
+    let mut diagnostic = Diagnostic::error_at(codes::UNKNOWN_TYPES, op.location(), text);
+    if let Some(known) = known {
+        diagnostic = diagnostic.note(place_of(known.location()), "they come from here".to_owned());
+    }
+    let remedy = "access the object with its type, or state the type with __enzyme_double or __enzyme_integer";
+    diagnostic.note(None, remedy.to_owned()).into()
+}
+
+/// Emits `body` for each element of a run in a range of `length` bytes, with the offset of the element in bytes, an `i64`.
+pub fn each<'c>(b: &mut Builder<'c>, run: &Run, length: Val<'c>, body: &mut dyn FnMut(&mut Builder<'c>, Val<'c>)) {
+    let wide = int_type(b.context(), 64);
+    let number = |b: &Builder<'c>, value: u64| arith::constant_int(b, wide, value as i64);
+    let start = number(b, run.offset);
+    let Some(stride) = run.stride else {
+        let count = number(b, run.count);
+        return repeat(b, start, (count, run.size), body);
+    };
+    let used = number(b, run.offset + run.count * run.size);
+    let rest = arith::subi(b, length, used);
+    let step = number(b, stride);
+    let fits = arith::cmpi(b, IntPredicate::Sge, rest, number(b, 0));
+    let records = arith::addi(b, arith::DivSI::build(b, rest, step).value(), number(b, 1));
+    let records = arith::select(b, fits, records, number(b, 0));
+    if run.count == 1 {
+        return repeat(b, start, (records, stride), body);
+    }
+    let count = number(b, run.count);
+    repeat(b, start, (records, stride), &mut |b, record| repeat(b, record, (count, run.size), body));
+}
+
+/// Emits a loop of `count` iterations over offsets from `start`.
+fn repeat<'c>(
+    b: &mut Builder<'c>,
+    start: Val<'c>,
+    (count, size): (Val<'c>, u64),
+    body: &mut dyn FnMut(&mut Builder<'c>, Val<'c>),
+) {
+    if constant_int(count) == Some(1) {
+        return body(b, start);
+    }
+    let wide = int_type(b.context(), 64);
+    let [zero, one, step] = [0, 1, size as i64].map(|value| arith::constant_int(b, wide, value));
+    let new = scf::for_(b, (zero, count, one), &[]);
+    let block = scf::For::assume(new).block();
+    b.at(block, |b| {
+        let distance = arith::muli(b, arg(block, 0), step);
+        let offset = arith::addi(b, start, distance);
+        body(b, offset);
+        scf::yield_(b, &[]);
+    });
+}
