@@ -5,13 +5,16 @@
 //! folder. Each suite prints the differences from its reference. [`harness`] runs and compares programs.
 
 mod abi;
+mod adbench;
 mod affine;
 mod alias;
 mod c_testsuite;
 mod csmith;
 mod debug;
+mod derivatives;
 mod files;
 mod gcc_torture;
+mod gradients;
 pub mod harness;
 mod headers;
 mod libgomp;
@@ -66,7 +69,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 23] = [
+pub const ALL: [Entry; 26] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -79,10 +82,13 @@ pub const ALL: [Entry; 23] = [
     entry::<orders::Orders>(),
     entry::<races::Races>(),
     entry::<debug::Debug>(),
+    entry::<gradients::Gradients>(),
+    entry::<derivatives::Derivatives>(),
     entry::<c_testsuite::CTestsuite>(),
     entry::<gcc_torture::GccTorture>(),
     entry::<libgomp::Libgomp>(),
     entry::<polybench::Polybench>(),
+    entry::<adbench::Adbench>(),
     entry::<yarpgen::Yarpgen>(),
     entry::<parallel::Parallel>(),
     entry::<libraries::Libraries>(),
