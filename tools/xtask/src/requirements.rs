@@ -18,7 +18,7 @@ const COLLECTIONS: &[(&str, &str, &[(u32, u32)])] = &[
     ("PG-", "polygeist", &[(1, 23)]),
     ("INT-", "tapir", &[(1, 3), (5, 5)]),
     ("TAP-", "tapir", &[(1, 30), (32, 32), (34, 34)]),
-    ("E", "enzyme", &[(45, 45)]),
+    ("E", "enzyme", &[(1, 7), (12, 31), (33, 36), (40, 40), (42, 45)]),
     ("GC-", "gpu2cpu", &[(17, 18), (30, 33)]),
     ("HT-", "hto", &[(1, 18)]),
 ];
@@ -29,8 +29,8 @@ const ROOT: &str = "tools/cgeist-rs/tests";
 /// The prefix of the last column in a row that needs no tests.
 const EXEMPTION: &str = "not part of this version";
 
-/// Folders whose programs are tests although they are not in a test folder.
-const PROGRAMS: &[&str] = &["examples/", "tools/bench/kernels/"];
+/// Folders whose programs are tests although they have no `RUN:` lines.
+const PROGRAMS: &[&str] = &["examples/", "tools/bench/kernels/", "tools/cgeist-rs/tests/derivatives/programs/"];
 
 /// A row of the table: one requirement.
 #[derive(Debug)]

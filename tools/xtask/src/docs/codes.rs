@@ -19,13 +19,14 @@ const PASSES: &str = "docs/passes.md";
 const OF_PASSES: [&str; 2] = ["transforms/src/", "targets/src/"];
 
 /// The parts that are no passes, by folder; the first one that matches counts.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 9] = [
     ("dialects/src/pass/", ALL),
     ("dialects/src/gates/", "Preconditions of MLIR's passes"),
     ("frontend/", "The front end"),
     ("tools/cgeist-rs/", "The driver and its options"),
     ("targets/src/native/", "Lowering for the native target"),
     ("targets/src/parallel/", "Lowering of parallel programs"),
+    ("autodiff/", "Differentiation"),
     ("transforms/", "Several passes"),
     ("dialects/", ALL),
 ];

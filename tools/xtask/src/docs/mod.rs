@@ -42,7 +42,11 @@ pub const GENERATED_DIALECTS: &str = "docs/dialects.md";
 const TABLE_GENERATOR: &str = "/usr/lib/llvm-22/bin/mlir-tblgen";
 
 /// Dialects with their definitions.
-const DIALECTS: &[(&str, &str)] = &[("cmem", "dialects/cmem/Cmem.td"), ("parallel", "dialects/parallel/Parallel.td")];
+const DIALECTS: &[(&str, &str)] = &[
+    ("autodiff", "dialects/autodiff/Autodiff.td"),
+    ("cmem", "dialects/cmem/Cmem.td"),
+    ("parallel", "dialects/parallel/Parallel.td"),
+];
 
 /// Writes or checks the documents. Returns whether they were written or all were up to date.
 pub fn run(options: &Options) -> Result<bool> {
