@@ -35,7 +35,7 @@ impl<'c> Activity<'c> {
         let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
         let known = Known { inactive, opaque, ..Known::default() };
         let found = activity::Activity::of_tree(module, &[root], &known);
-        if let Some(conflict) = found.conflicts().first().filter(|_| !signature.runtime_activity) {
+        if let Some(conflict) = found.conflicts().first() {
             return Err(mixed(conflict));
         }
         if let Some(op) = carrier(&found) {
@@ -112,6 +112,6 @@ fn mixed(conflict: &MixedActivity<'_>) -> Failure {
         }
         None => format!("derivatives are stored in the memory of {}, which is constant", name(conflict.inactive)),
     };
-    let remedy = format!("pass {} with a shadow, or use enzyme_runtime_activity", name(conflict.inactive));
+    let remedy = format!("pass {} with a shadow", name(conflict.inactive));
     Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text).note(None, remedy).into()
 }

@@ -9,7 +9,7 @@ use crate::engine::Engine;
 use crate::{by_value, complex, copies, idioms, prepare, runtime, statements, synthesise::synthesise, vectors};
 use dialects::{
     autodiff::{Request, Signature},
-    diagnostics::{Diagnostic, Failure},
+    diagnostics::{Diagnostic, Failure, Unsupported},
     ir::*,
     ops::func,
     pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline},
@@ -84,7 +84,7 @@ fn finished(module: Op<'_>) -> Result<(), Failure> {
 /// The derivatives that exist, by what was asked for.
 struct Derivatives {
     made: BTreeMap<Signature, String>,
-    /// Those that call nothing that has not been made.
+    /// The derivatives all of whose callees have bodies.
     complete: BTreeSet<String>,
     /// Whether functions are not optimised before.
     early: bool,
@@ -101,6 +101,10 @@ impl Derivatives {
     ) -> Result<(), Failure> {
         if self.made.contains_key(&signature) {
             return Ok(());
+        }
+        let unsupported = [(signature.runtime_activity, "runtime activity"), (signature.strong_zero, "strong zero")];
+        if let Some((_, option)) = unsupported.into_iter().find(|(is_set, _)| *is_set) {
+            return Err(Unsupported::new(format!("a derivative with {option}"), at).into());
         }
         let Some(function) = engine.function(&signature.callee) else {
             let text = format!("there is no function '{}' to differentiate", signature.callee);

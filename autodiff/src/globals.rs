@@ -1,8 +1,8 @@
 //! Shadows of global variables: variables that start with zeros, and with shadow addresses where the variable starts with
 //! addresses. Forward and reverse mode have shadows of their own.
 //!
-//! What a variable holds when a derivative is computed is constant, and what it holds afterwards is no result: derivatives
-//! that programs ask for begin with zero tangents and adjoints, whatever others have left there.
+//! The initial contents of a variable are constants of a derivative, and its final contents are no output: a requested
+//! derivative starts with zero tangents and adjoints of all global variables.
 
 use crate::engine::Engine;
 use crate::rule;

@@ -160,11 +160,11 @@ impl<'c> Engine<'c> {
         function: Val<'c>,
         arguments: &[Val<'c>],
     ) -> Vec<Val<'c>> {
-        let entry = match form {
-            Form::Tangent => self.needed.tangents.insert((shape.name(), shape.width)),
-            _ => self.needed.adjoints.insert((shape.name(), shape.width)),
+        let needed = match form {
+            Form::Tangent => &mut self.needed.tangents,
+            Form::Augmented | Form::Adjoint => &mut self.needed.adjoints,
         };
-        let _: bool = entry;
+        needed.insert((shape.name(), shape.width));
         let width = arith::constant_int(b, int_type(b.context(), 64), shape.width as i64);
         let entry = self.call(b, Runtime::Derivatives, &[function, width]);
         let pointer = ptr_type(b.context());

@@ -4,6 +4,7 @@ use crate::activity::Activity;
 use crate::codes;
 use crate::complex::library_name;
 use crate::rule::{self, Action};
+use analysis::function_facts::has_fact;
 use derivatives::{Rule, Structural};
 use dialects::{
     diagnostics::{Diagnostic, Failure},
@@ -13,6 +14,9 @@ use dialects::{
 
 /// An error if an operation has no rule, or one that refuses it, and derivatives reach it.
 pub fn check<'c>(op: Op<'c>, activity: &Activity<'c>) -> Result<(), Failure> {
+    if has_trait(op, Trait::Call) && callee(op).is_some_and(|callee| has_fact(callee, "returns_twice")) {
+        return Err(of(op));
+    }
     let has_rule = match rule::row_of(op).map(|row| &row.rule) {
         Some(Rule::Refused { .. }) | None => false,
         Some(Rule::Structural(structural)) => match structural {

@@ -17,8 +17,6 @@ use rustc_hash::FxHashMap;
 
 /// A frame whose memory is in scope.
 pub struct Instance<'c> {
-    /// The address of the frame.
-    pub base: Val<'c>,
     /// The address of each field of the first element.
     fields: Vec<Val<'c>>,
     /// The trip counts of the band, outermost first.
@@ -53,7 +51,7 @@ impl<'c> Instances<'c> {
             None => llvm::gep(b, base, &[GepIndex::Value(number(b, offset))], byte, GepFlags::InboundsNuw),
         };
         let fields = frame.fields.iter().map(|field| at(field.offset)).collect();
-        self.open.insert(id, Instance { base, fields, counts: Vec::new(), element: None });
+        self.open.insert(id, Instance { fields, counts: Vec::new(), element: None });
     }
 
     /// Opens the block of a band with these trip counts.
@@ -74,12 +72,7 @@ impl<'c> Instances<'c> {
             _ => base,
         };
         let fields = frame.fields.iter().map(|field| at(field.offset)).collect();
-        self.open.insert(id, Instance { base, fields, counts, element: None });
-    }
-
-    /// The address of an open frame.
-    pub fn base(&self, id: FrameId) -> Option<Val<'c>> {
-        self.open.get(&id).map(|instance| instance.base)
+        self.open.insert(id, Instance { fields, counts, element: None });
     }
 
     /// States the number of the current iteration of a loop, and with it the current element of the bands that end there.

@@ -86,7 +86,7 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
         let kind = match &piece.data {
             Data::Padding => continue,
             Data::Known(kind, ..) => *kind,
-            // A fill that nobody reads as a number moves no derivative.
+            // Filled bytes without any typed access hold no active number.
             Data::Unknown if is_fill => continue,
             Data::Unknown => return Err(unknown(op, piece.chain.first().copied())),
             Data::Conflict([(one, first), (other, second)]) => {

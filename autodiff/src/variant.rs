@@ -62,7 +62,7 @@ pub struct Variants<'c> {
     done: FxHashMap<Key, Variant<'c>>,
     /// The order in which they were planned, for plans that are made again.
     order: Vec<Key>,
-    /// Those that are being planned, and whether they are assumed to have a tape.
+    /// The variants on the stack of recursive planning: the assumption that each has a tape, and whether it was used.
     planning: Vec<(Key, bool, bool)>,
     /// Those whose functions have not been made yet.
     pending: Vec<Key>,

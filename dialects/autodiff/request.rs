@@ -86,7 +86,7 @@ pub struct Signature {
     pub runtime_activity: bool,
     /// Whether a zero adjoint or tangent makes zero products, also with factors that are not finite.
     pub strong_zero: bool,
-    /// Parameters whose objects nobody writes between the forward and the reverse sweep, ascending.
+    /// Parameters whose objects are not written between the forward and the reverse sweep, ascending.
     pub not_overwritten: Vec<usize>,
 }
 

@@ -42,7 +42,7 @@ pub struct Forward<'a, 'c> {
     pub analysis: usize,
     /// The plan of the reverse sweep; `None` in forward mode.
     pub plan: Option<&'a Plan<'c>>,
-    /// Stores of the primal that nobody needs.
+    /// Dead stores of the primal, which the sweep leaves out: see [`crate::unneeded`].
     pub unneeded: FxHashSet<usize>,
     /// Where the reverse sweep runs.
     pub place: Place,
