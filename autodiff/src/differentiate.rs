@@ -11,10 +11,11 @@ use dialects::{
     autodiff::{Request, Signature},
     diagnostics::{Diagnostic, Failure, Unsupported},
     ir::*,
-    ops::func,
+    ops::{func, llvm},
     pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline},
 };
 use std::collections::{BTreeMap, BTreeSet};
+use transforms::interprocedural::resolve_calls::is_callee_known;
 
 /// Runs the pass on a module.
 pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -65,6 +66,9 @@ fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
     complex::canonicalise(module);
     idioms::unify_variables(module);
     run(if early { prepare::structure_only() } else { prepare::structure() })?;
+    if !early {
+        inlined(module, run)?;
+    }
     by_value::make_copies(module);
     if early && idioms::may_occur(module) {
         run(prepare::fold())?;
@@ -72,6 +76,20 @@ fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
     idioms::raise(module);
     vectors::expand(module);
     run(if early { prepare::normalise() } else { prepare::simplify() })
+}
+
+/// How often calls are inlined whose callees become known by inlining others.
+const ROUNDS: usize = 8;
+
+/// Inlines calls, and again as long as that makes the callees of others known.
+fn inlined<'c>(module: Op<'c>, run: impl Fn(Pipeline) -> Result<(), Failure>) -> Result<(), Failure> {
+    for _ in 0..ROUNDS {
+        run(prepare::inline())?;
+        if !functions(module).into_iter().flat_map(llvm::Call::all).any(|call| is_callee_known(&call)) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Simplifies new derivatives.

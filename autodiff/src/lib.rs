@@ -28,6 +28,7 @@ pub mod holomorphic;
 pub mod idioms;
 pub mod indirect;
 pub mod item;
+pub mod late;
 pub mod nest;
 pub mod plan;
 pub mod prepare;

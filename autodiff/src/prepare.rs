@@ -1,7 +1,7 @@
 //! The pipeline that brings copies of functions into the form in which they are differentiated.
 
 use dialects::pass::{Pipeline, upstream};
-use transforms::{InlineOptions, StructureOptions, create::*};
+use transforms::{InlineOptions, StructureOptions, UnrollLoopsOptions, create::*};
 
 /// Removes what derivatives compute in vain, and what they compute twice.
 pub fn finish() -> Pipeline {
@@ -40,9 +40,8 @@ pub fn normalise() -> Pipeline {
         .add(test_loops_first(), "Loops do their work in one region, which has one mirror.")
 }
 
-/// From the output of the front end to functions of one block, with calls inlined. It is the same at every level.
+/// From the output of the front end to structured functions. It is the same at every level.
 pub fn structure() -> Pipeline {
-    let all = InlineOptions { all: true, growth: 1 << 20, ..InlineOptions::default() };
     let structure = StructureOptions { goto_blocks: 100_000, ..StructureOptions::default() };
     Pipeline::new("structure-for-derivatives", "Brings the functions to differentiate into structured form, in a copy.")
         .add(describe_by_locations(), "Debug operations become locations.")
@@ -55,13 +54,24 @@ pub fn structure() -> Pipeline {
         .add(while_to_for(), "Loops whose trip count is known at their entry become scf.for.")
         .add(remove_dead_carried_values(), "Removes values that are only carried around the loop.")
         .add(infer_function_facts(), "Calls get the effects of their callees.")
+}
+
+/// Inlines the calls of structured functions. The callee of a further call may be known behind it.
+pub fn inline() -> Pipeline {
+    let all = InlineOptions { all: true, growth: 1 << 20, ..InlineOptions::default() };
+    let few = UnrollLoopsOptions { limit: 4, size: 64 };
+    Pipeline::new("inline-for-derivatives", "Inlines the calls in the functions to differentiate.")
         .add(resolve_calls(), "Callbacks that are known are called directly.")
         .add(inline_calls(all), "The adjoint of a call that was inlined needs no tape of its own.")
         .add(expand_library_calls(), "Functions with several results become ones with a single result.")
+        .add(upstream::canonicalize(), "Simplifies what inlining made constant.")
+        .add(unroll_loops(few), "The subscripts of small arrays, such as vectors in space, become constants.")
+        .add(upstream::canonicalize(), "Folds these subscripts.")
         .add(replace_aggregates(), "Structures and small arrays become variables.")
         .add(promote_slots(), "The variables of inlined bodies become SSA values.")
-        .add(upstream::canonicalize(), "Simplifies what inlining made constant.")
+        .add(upstream::canonicalize(), "Puts loop conditions into the form in which counted loops are recognised.")
         .add(while_to_for(), "Recognises loops whose bounds became known.")
+        .add(substitute_induction_variables(), "Counters beside that of the loop need not be saved.")
         .add(forward_stores(), "Loads of known values go away.")
         .add(remove_dead_stores(), "Removes the stores that nothing reads.")
 }

@@ -1,7 +1,7 @@
 //! The functions that derivatives call at run time.
 
 use crate::rule;
-use dialects::{ir::*, ops::func};
+use dialects::{facts::is_of_function, ir::*, ops::func};
 use rustc_hash::FxHashSet;
 
 /// A function of the runtime.
@@ -128,7 +128,7 @@ fn is_definition(symbol: Op<'_>) -> bool {
     !has_trait(symbol, Trait::Function) || func::is_defined(symbol)
 }
 
-/// Adapts a function of the runtime to the module that it was copied to.
+/// Adapts a function of the runtime to the module that it was copied to, with the options of code generation of `model`.
 fn adopt<'c>(function: Op<'c>, model: Op<'c>) {
     remove_attr(function, dialects::cmem::types::TYPE);
     walk(function, Order::Pre, |op| {
@@ -140,12 +140,10 @@ fn adopt<'c>(function: Op<'c>, model: Op<'c>) {
         return;
     }
     let name = func::passthrough_name(function);
-    let is_target = |each: &Attr<'c>| {
-        func::passthrough_entry(*each).is_some_and(|(name, _)| name.contains("target") || name.contains("tune-cpu"))
-    };
-    let mut all = attr(function, name).and_then(attr_elements).unwrap_or_default();
-    all.retain(|each| !is_target(each));
-    all.extend(attr(model, name).and_then(attr_elements).unwrap_or_default().into_iter().filter(is_target));
+    let entries = |op: Op<'c>| attr(op, name).and_then(attr_elements).unwrap_or_default().into_iter();
+    let is_behaviour = |each: &Attr<'c>| func::passthrough_entry(*each).is_some_and(|(name, _)| is_of_function(name));
+    let all: Vec<_> =
+        entries(function).filter(is_behaviour).chain(entries(model).filter(|each| !is_behaviour(each))).collect();
     set_attr(function, name, array_attr(context_of(function), &all));
     if func::is_defined(function) {
         Linkage::LinkonceOdr.set(function);

@@ -4,13 +4,14 @@ use crate::engine::Engine;
 use crate::expression::constant;
 use crate::forward::Forward;
 use crate::item::{Bindings, Item, Lanes};
+use crate::late;
 use crate::plan::{Place, Subject};
 use crate::reverse::Reverse;
 use crate::runtime::Runtime;
 use crate::split;
 use crate::tape::Instances;
 use crate::unneeded;
-use crate::variant::Contents;
+use crate::variant::{Contents, effects_of};
 use dialects::{
     autodiff::{Activity, Mode, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
@@ -110,7 +111,7 @@ fn forward<'c>(
         activity: &activity,
         analysis,
         plan: None,
-        unneeded: unneeded::stores(function, signature),
+        skipped: unneeded::stores(function, signature),
         place: Place::SameFunction,
         width: signature.width,
         bindings,
@@ -139,8 +140,11 @@ fn gradient<'c>(
     let activity = engine.activity(analysis);
     let (new, Parameters { bindings, others: seeds }) = shell(engine, function, signature, name);
     let Some(layout) = Layout::of(engine.module) else { return Ok(new) };
-    let plan = engine.plan(function, (analysis, signature.width), Place::SameFunction)?;
-    let reads = Contents::of(function, Place::SameFunction);
+    let late = late::stores(function, &effects_of(function));
+    let mut skipped = unneeded::stores(function, signature);
+    let late: Vec<_> = late.into_iter().filter(|store| skipped.insert(op_key(*store))).collect();
+    let plan = engine.plan(function, (analysis, signature.width), Place::SameFunction, &skipped)?;
+    let reads = Contents::of(function, Place::SameFunction, &skipped);
     let subject = Subject {
         function,
         activity: &activity,
@@ -157,7 +161,7 @@ fn gradient<'c>(
         activity: &activity,
         analysis,
         plan: Some(&plan),
-        unneeded: unneeded::stores(function, signature),
+        skipped,
         place: Place::SameFunction,
         width: signature.width,
         bindings,
@@ -182,6 +186,11 @@ fn gradient<'c>(
         if *activity == Activity::Out {
             outputs.extend(sweep.adjoints.take_all(&sweep.b, parameter, signature.width));
         }
+    }
+    for store in late {
+        let mut map = ValueMap::new();
+        operands(store).for_each(|value| map.insert(value, sweep.at_hand.primal(value).unwrap_or(value)));
+        clone_at(&sweep.b, store, &mut map);
     }
     if let Some(arena) = sweep.engine.used_arena() {
         sweep.engine.call(&sweep.b, Runtime::End, &[arena]);

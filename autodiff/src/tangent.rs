@@ -115,7 +115,7 @@ impl<'c> Engine<'c> {
             activity: &tangent.activity,
             analysis: tangent.analysis,
             plan: None,
-            unneeded: Default::default(),
+            skipped: Default::default(),
             place: Place::SameFunction,
             width: tangent.width,
             bindings,

@@ -25,7 +25,7 @@ use dialects::{
     ops::func,
     pass::Analyses,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Names a variant: the function, and the activity analysis that tells which of its values carry derivatives.
@@ -123,7 +123,7 @@ impl<'c> Engine<'c> {
         let mut assumed = false;
         loop {
             self.variants.planning.push((key.clone(), assumed, false));
-            let plan = self.plan(function, (key.analysis, key.width), Place::OtherFunction);
+            let plan = self.plan(function, (key.analysis, key.width), Place::OtherFunction, &FxHashSet::default());
             let used = self.variants.planning.pop().is_some_and(|(_, _, used)| used);
             let plan = plan?;
             let has_tape = !plan.tape.is_empty();
@@ -144,12 +144,14 @@ impl<'c> Engine<'c> {
         }
     }
 
-    /// Plans the derivative of a function, after those of the functions that it calls.
+    /// Plans the derivative of a function, after those of the functions that it calls. Operations with the keys `skipped`
+    /// are not executed before the reverse sweep.
     pub fn plan(
         &mut self,
         function: Op<'c>,
         (analysis, width): (usize, usize),
         place: Place,
+        skipped: &FxHashSet<usize>,
     ) -> Result<Plan<'c>, Failure> {
         let activity = self.activity(analysis);
         let mut tapes = FxHashMap::default();
@@ -158,7 +160,7 @@ impl<'c> Engine<'c> {
                 tapes.insert(op_key(call), interface);
             }
         }
-        let reads = Contents::of(function, place);
+        let reads = Contents::of(function, place, skipped);
         let subject = Subject {
             function,
             activity: &activity,
@@ -190,19 +192,24 @@ impl<'c> Engine<'c> {
     }
 }
 
+/// The effects of the operations of a function.
+pub fn effects_of<'c>(function: Op<'c>) -> Rc<Effects<'c>> {
+    Analyses::new(parent_op(function).unwrap_or(function)).get::<Effects<'static>>(function)
+}
+
 /// The contents of memory at the mirror points of a function.
 pub struct Contents<'c>(Overwritten<'c>);
 
 impl<'c> Contents<'c> {
     /// Those of a function whose reverse sweep runs in a place. Between two functions the caller may write.
-    pub fn of(function: Op<'c>, place: Place) -> Self {
-        let module = parent_op(function).unwrap_or(function);
-        let effects = Analyses::new(module).get::<Effects<'static>>(function);
+    /// Operations with the keys `skipped` are not executed before.
+    pub fn of(function: Op<'c>, place: Place, skipped: &FxHashSet<usize>) -> Self {
+        let effects = effects_of(function);
         let afterwards = match place {
             Place::SameFunction => Afterwards::Nothing,
             Place::OtherFunction => Afterwards::Caller { keeps: Vec::new() },
         };
-        Self(Overwritten::of(function, &effects, afterwards))
+        Self(Overwritten::without(function, &effects, afterwards, skipped.clone()))
     }
 }
 
@@ -307,7 +314,7 @@ fn augmented<'c>(engine: &mut Engine<'c>, variant: &Variant<'c>) -> Result<(), F
         activity: &variant.activity,
         analysis: variant.key.analysis,
         plan: Some(&variant.plan),
-        unneeded: Default::default(),
+        skipped: Default::default(),
         place: Place::OtherFunction,
         width: variant.key.width,
         bindings,
@@ -341,7 +348,7 @@ fn reverse<'c>(engine: &mut Engine<'c>, variant: &Variant<'c>) -> Result<(), Fai
     engine.set_arena(None);
     let layout = Layout::of(engine.module);
     let Some(layout) = layout else { return Ok(()) };
-    let reads = Contents::of(variant.function, Place::OtherFunction);
+    let reads = Contents::of(variant.function, Place::OtherFunction, &FxHashSet::default());
     let subject = Subject {
         function: variant.function,
         activity: &variant.activity,

@@ -52,7 +52,7 @@ impl<'c> Forward<'_, 'c> {
 
     /// Emits a store, and that of the companion to shadow memory.
     fn store(&mut self, op: Op<'c>) {
-        if !self.unneeded.contains(&op_key(op)) {
+        if !self.skipped.contains(&op_key(op)) {
             self.copy(op);
         }
         let Some(access) = MemoryAccess::of(op) else { return };

@@ -42,8 +42,8 @@ pub struct Forward<'a, 'c> {
     pub analysis: usize,
     /// The plan of the reverse sweep; `None` in forward mode.
     pub plan: Option<&'a Plan<'c>>,
-    /// Dead stores of the primal, which the sweep leaves out: see [`crate::unneeded`].
-    pub unneeded: FxHashSet<usize>,
+    /// Stores of the primal which the sweep leaves out: see [`crate::unneeded`] and [`crate::late`].
+    pub skipped: FxHashSet<usize>,
     /// Where the reverse sweep runs.
     pub place: Place,
     /// The number of shadows of each value.

@@ -11,7 +11,9 @@ use rustc_hash::FxHashMap;
 const ITERATIONS: u64 = 8;
 /// The depth of loops above which the estimate does not grow.
 const DEEPEST: u32 = 8;
-/// The cost of a saved byte, in units of a simple arithmetic operation.
+/// The cost of the accesses to a saved value, in units of a simple arithmetic operation.
+const COST_OF_ACCESSES: u64 = 4;
+/// The cost of a byte that is saved.
 const COST_OF_BYTE: u64 = 1;
 
 /// An item of the graph of provisions.
@@ -132,7 +134,8 @@ fn prices<'c>(subject: &Subject<'_, 'c>, node: &Node<'c>) -> (u64, u64) {
         (Some(_), None) => 0,
     };
     let lanes = if node.item.part == Part::Shadow { subject.width as u64 } else { 1 };
-    let price = size_on_tape(subject, node.item).map_or(UNBOUNDED, |size| size * COST_OF_BYTE * lanes);
+    let price =
+        size_on_tape(subject, node.item).map_or(UNBOUNDED, |size| (COST_OF_ACCESSES + size * COST_OF_BYTE) * lanes);
     (price, work)
 }
 

@@ -19,8 +19,8 @@ struct Place<'c> {
     /// The subscripts.
     indices: Vec<Val<'c>>,
     addressing: Addressing,
-    /// The alignment that an access by pointer states.
-    alignment: Option<u64>,
+    /// The facts about an access by pointer.
+    facts: AccessFacts<'c>,
     r#type: Ty<'c>,
 }
 
@@ -42,25 +42,30 @@ impl<'c> Reverse<'_, 'c> {
         let Some(access) = access else {
             return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into());
         };
-        let shadows = self.shadows(access.memory())?;
+        let facts = access.stated_by().map(AccessFacts::of).unwrap_or_default();
+        let facts = self.scopes.adjoint(&facts, access.is_store);
+        let mut shadows = self.shadows(access.memory())?;
+        for shadow in &mut shadows {
+            *shadow = self.scopes.view(*shadow, &facts, access.is_store);
+        }
         let mut indices = Vec::new();
         for index in access.indices() {
             indices.push(self.primal(index)?);
         }
         let (addressing, r#type) = (access.addressing, access.r#type());
-        Ok(Place { shadows, indices, addressing, alignment: alignment_of(op), r#type })
+        Ok(Place { shadows, indices, addressing, facts, r#type })
     }
 
     fn load_shadow(&self, place: &Place<'c>, lane: usize) -> Val<'c> {
         match place.addressing {
-            Addressing::Pointer => llvm::load(&self.b, place.r#type, place.shadows[lane], &place.facts()),
+            Addressing::Pointer => llvm::load(&self.b, place.r#type, place.shadows[lane], &place.facts),
             _ => memref::load(&self.b, place.shadows[lane], &place.indices),
         }
     }
 
     fn store_shadow(&self, place: &Place<'c>, lane: usize, value: Val<'c>) {
         match place.addressing {
-            Addressing::Pointer => llvm::store(&self.b, value, place.shadows[lane], &place.facts()),
+            Addressing::Pointer => llvm::store(&self.b, value, place.shadows[lane], &place.facts),
             _ => memref::store(&self.b, value, place.shadows[lane], &place.indices),
         };
     }
@@ -102,11 +107,5 @@ impl<'c> Reverse<'_, 'c> {
             self.store_shadow(&place, lane, rule::zero(&self.b, place.r#type));
         }
         Ok(())
-    }
-}
-
-impl<'c> Place<'c> {
-    fn facts(&self) -> AccessFacts<'c> {
-        AccessFacts { alignment: self.alignment, ..AccessFacts::default() }
     }
 }

@@ -6,6 +6,7 @@ mod lookup;
 mod memory;
 mod rearranged;
 mod regions;
+mod scopes;
 mod transfers;
 mod values;
 
@@ -18,6 +19,7 @@ use crate::plan::{Plan, Subject};
 use crate::rule::{self, Action};
 use crate::tape::Instances;
 use dialects::{diagnostics::Failure, ir::*};
+use scopes::Scopes;
 
 /// A mirrored block that is under construction.
 struct Open<'c> {
@@ -47,6 +49,7 @@ pub struct Reverse<'a, 'c> {
     pub instances: Instances<'c>,
     /// The adjoints of values so far.
     pub adjoints: Adjoints<'c>,
+    scopes: Scopes<'c>,
     open: Vec<Open<'c>>,
 }
 
@@ -69,6 +72,7 @@ impl<'a, 'c> Reverse<'a, 'c> {
             bindings: Bindings::default(),
             instances,
             adjoints: Adjoints::default(),
+            scopes: Scopes::of(subject.function, plan),
             open: Vec::new(),
         }
     }
@@ -80,6 +84,7 @@ impl<'a, 'c> Reverse<'a, 'c> {
 
     /// Emits the adjoints of the operations of a block at the end of the current block.
     pub fn block(&mut self, block: Blk<'c>) -> Result<(), Failure> {
+        self.declare_scopes(block);
         self.open.push(Open { block: block_key(block), point: self.b.save() });
         let mut all: Vec<_> = ops(block).collect();
         while let Some(op) = all.pop() {

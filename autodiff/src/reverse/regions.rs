@@ -103,16 +103,24 @@ impl<'c> Reverse<'_, 'c> {
         for bound in &mut bounds {
             *bound = self.primal(*bound)?;
         }
-        let count = trip_count(&self.b, is_signed, bounds)?;
+        let r#type = type_of(view.iv());
+        let new_bounds = mirrored_bounds(&self.b, (is_signed, r#type), bounds)?;
         let blocks = self.open_blocks(op)?;
         let carried: Vec<_> = view.iter_args().collect();
         let [lower, _, step] = bounds.map(|bound| widened(&self.b, bound, is_signed).unwrap_or(bound));
+        let flags = if is_exact(r#type, lower) { OverflowFlags::NSW } else { OverflowFlags::NONE };
         let copies = (0..carried.len()).map(|at| vec![at]).collect();
         let carried = Carried { block: view.block(), in_body: carried.clone(), values: carried, copies };
-        self.mirror(op, count, &carried, None, |sweep, iteration| {
-            let offset = if constant_int(step) == Some(1) { iteration } else { arith::muli(&sweep.b, iteration, step) };
-            let iv = if constant_int(lower) == Some(0) { offset } else { arith::addi(&sweep.b, lower, offset) };
-            let iv = narrowed(&sweep.b, iv, type_of(view.iv()));
+        self.mirror(op, new_bounds, &carried, None, |sweep, iteration| {
+            let offset = match constant_int(step) {
+                Some(1) => iteration,
+                _ => arith::binary_overflow(&sweep.b, arith::MulI::NAME, iteration, step, flags),
+            };
+            let iv = match constant_int(lower) {
+                Some(0) => offset,
+                _ => arith::binary_overflow(&sweep.b, arith::AddI::NAME, lower, offset, flags),
+            };
+            let iv = narrowed(&sweep.b, iv, r#type, OverflowFlags { nsw: is_signed, nuw: !is_signed });
             sweep.bind(Item::primal(view.iv()), [iv]);
             if let Some(id) = sweep.plan.nest.of_op(op) {
                 let tape = &sweep.plan.tape;
@@ -140,15 +148,16 @@ impl<'c> Reverse<'_, 'c> {
             Some(_) => Some(self.lookup(Item::of_op(op, Part::Records))?[0]),
             None => None,
         };
-        self.mirror(op, count, &carried, records, |_, _| Ok(()))
+        let zero = arith::constant_int(&self.b, type_of(count), 0);
+        self.mirror(op, [zero, count], &carried, records, |_, _| Ok(()))
     }
 
-    /// Emits a loop of `count` iterations, with the adjoints of a body and its carried values; `records` is the record of
-    /// the last iteration. `enter` gets the number of the mirrored iteration.
+    /// Emits a loop between bounds of type `i64`, with the adjoints of a body and its carried values; `records` is the record
+    /// of the last iteration. `enter` gets the number of the mirrored iteration.
     fn mirror(
         &mut self,
         op: Op<'c>,
-        count: Val<'c>,
+        [start, end]: [Val<'c>; 2],
         carried: &Carried<'c>,
         records: Option<Val<'c>>,
         enter: impl FnOnce(&mut Self, Val<'c>) -> Result<(), Failure>,
@@ -171,14 +180,15 @@ impl<'c> Reverse<'_, 'c> {
         started.extend(self.totals(&outer));
         let split = active.len() * self.width();
         let initial = [&started[..], records.as_slice()].concat();
-        let [zero, one] = [0, 1].map(|value| arith::constant_int(&self.b, int_type(self.b.context(), 64), value));
-        let new = scf::for_(&self.b, (zero, count, one), &initial);
+        let one = arith::constant_int(&self.b, type_of(end), 1);
+        let new = scf::for_(&self.b, (start, end, one), &initial);
         let mirrored = body(new, 0);
         let received: Vec<_> = args(mirrored).skip(1).collect();
         self.inside(new, mirrored, |sweep| {
             sweep.set_totals(&outer, &received[split..started.len()]);
-            let last = arith::subi(&sweep.b, count, one);
-            let iteration = arith::subi(&sweep.b, last, arg(mirrored, 0));
+            let last = arith::binary_overflow(&sweep.b, arith::SubI::NAME, end, one, OverflowFlags::NSW);
+            let iteration =
+                arith::binary_overflow(&sweep.b, arith::SubI::NAME, last, arg(mirrored, 0), OverflowFlags::NSW);
             let record = records.and(received.last().copied());
             let id = sweep.plan.nest.of_op(op).and_then(|id| sweep.plan.tape.of_loop(id));
             if let (Some(record), Some(id)) = (record, id) {
@@ -268,12 +278,36 @@ impl<'c> Reverse<'_, 'c> {
     }
 }
 
-/// An `i64` as a value of a narrower integer type, or as an index.
-fn narrowed<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
+/// Whether distances between values of an induction variable that starts at `lower` fit `i64`.
+fn is_exact<'c>(r#type: Ty<'c>, lower: Val<'c>) -> bool {
+    int_width(r#type).is_some_and(|width| width < 64) || constant_int(lower).is_some_and(|lower| lower >= 0)
+}
+
+/// The bounds, as `i64`, of the mirror of a counted loop with these bounds, whose step is one. They are those of the loop
+/// itself where that keeps them affine.
+fn mirrored_bounds<'c>(
+    b: &Builder<'c>,
+    (is_signed, r#type): (bool, Ty<'c>),
+    bounds: [Val<'c>; 3],
+) -> Result<[Val<'c>; 2], Failure> {
+    let [lower, upper, step] = bounds;
+    if constant_int(step) == Some(1) && is_exact(r#type, lower) {
+        if let (Some(lower), Some(upper)) = (widened(b, lower, is_signed), widened(b, upper, is_signed)) {
+            return Ok([lower, upper]);
+        }
+    }
+    Ok([arith::constant_int(b, int_type(b.context(), 64), 0), trip_count(b, is_signed, bounds)?])
+}
+
+/// An `i64` as a value of a narrower integer type, which it fits as `flags` state, or as an index.
+fn narrowed<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>, flags: OverflowFlags) -> Val<'c> {
     match int_width(r#type) {
         None => arith::index_cast(b, value, r#type),
         Some(64) => value,
-        Some(_) => arith::cast(b, arith::TruncI::NAME, value, r#type),
+        Some(_) => {
+            let flags = flags.attr_if_any(b.context());
+            arith::TruncI::build(b, value, r#type).attr_opt(arith::TruncI::OVERFLOW_FLAGS, flags).value()
+        }
     }
 }
 

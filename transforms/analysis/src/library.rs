@@ -26,6 +26,8 @@ enum Does {
     Nothing,
     /// It may write `errno`.
     Errno,
+    /// It writes `signgam`, and may write `errno`.
+    Sign,
     /// It accesses state of the library, and may write `errno`.
     State,
     /// It reads memory of the library.
@@ -46,6 +48,7 @@ const LIBRARY: &[LibraryFunction] = &[
     row(&["log", "log10", "log1p", "log2", "logb", "sinh", "sqrt", "tgamma"], 'x', "x", Does::Errno),
     row(&["sin", "cos", "tan", "erfc"], 'x', "x", Does::Errno),
     row(&["j0", "j1", "y0", "y1"], 'd', "d", Does::Errno),
+    row(&["lgamma"], 'x', "x", Does::Sign),
     row(&["atan", "asinh", "cbrt", "ceil", "erf", "fabs", "floor", "nearbyint"], 'x', "x", Does::Nothing),
     row(&["rint", "round", "tanh", "trunc", "roundeven"], 'x', "x", Does::Nothing),
     row(&["atan2", "fdim", "fmod", "hypot", "nextafter", "pow", "remainder"], 'x', "xx", Does::Errno),
@@ -109,20 +112,24 @@ impl LibraryFunction {
         let arguments =
             Touched { read: self.parameters.contains(['r', 'b']), written: self.parameters.contains(['w', 'b', 's']) };
         let reads = Touched { read: true, written: false };
-        let writes_errno = matches!(self.does, Does::Errno | Does::State | Does::Outside);
+        let writes_errno = matches!(self.does, Does::Errno | Does::Sign | Does::State | Does::Outside);
         let inaccessible = match self.does {
             Does::State | Does::Outside | Does::Streams => Touched::ALL,
             Does::Reads => reads,
-            Does::Nothing | Does::Errno => Touched::NONE,
+            Does::Nothing | Does::Errno | Does::Sign => Touched::NONE,
         };
-        let other = if self.does == Does::Reads { reads } else { Touched::NONE };
+        let other = match self.does {
+            Does::Reads => reads,
+            Does::Sign => Touched { read: false, written: true },
+            _ => Touched::NONE,
+        };
         MemoryEffects { arguments, inaccessible, errno: Touched { read: false, written: writes_errno }, other }
     }
 
     /// The function attributes that hold, besides those of memory effects.
     pub fn attributes(&self) -> impl Iterator<Item = &'static str> {
         // Library state may be guarded by locks, and the program may replace the allocator.
-        let apart = matches!(self.does, Does::Nothing | Does::Errno | Does::Reads);
+        let apart = matches!(self.does, Does::Nothing | Does::Errno | Does::Sign | Does::Reads);
         let inside = !matches!(self.does, Does::Outside | Does::Streams);
         let frees = self.does == Does::State && self.parameters.contains('b');
         // Stream functions' `b` arguments are streams, which hold no floating-point data of the program.
@@ -179,6 +186,14 @@ impl LibraryFunction {
             _ => false,
         }
     }
+}
+
+/// Whether a call of a library function writes no memory but variables of the library of type `int`: `errno` and
+/// `signgam`.
+pub fn writes_sign_only(function: Op<'_>) -> bool {
+    let is_it = LibraryFunction::of(function).is_some_and(|entry| entry.does == Does::Sign);
+    let replaced = |module| symbol_name(function).is_none_or(|name| may_be_replaced(module, name));
+    is_it && !func::is_defined(function) && !parent_op(function).is_none_or(replaced)
 }
 
 /// Whether `function` has the name and signature of a library function with facts.

@@ -85,11 +85,23 @@ pub struct Overwritten<'c> {
     every: Writes<'c>,
     /// Scopes that are declared in a loop.
     scopes_of_iterations: FxHashSet<usize>,
+    /// The keys of operations that are not executed.
+    skipped: FxHashSet<usize>,
 }
 
 impl<'c> Overwritten<'c> {
     /// The writes of a function, after which `afterwards` happens.
     pub fn of(function: Op<'c>, effects: &Rc<Effects<'c>>, afterwards: Afterwards) -> Self {
+        Self::without(function, effects, afterwards, FxHashSet::default())
+    }
+
+    /// The writes of a function without the operations with the keys `skipped`, after which `afterwards` happens.
+    pub fn without(
+        function: Op<'c>,
+        effects: &Rc<Effects<'c>>,
+        afterwards: Afterwards,
+        skipped: FxHashSet<usize>,
+    ) -> Self {
         let mut found = Self {
             effects: effects.clone(),
             function,
@@ -101,6 +113,7 @@ impl<'c> Overwritten<'c> {
             anywhere: Writes::default(),
             every: Writes::default(),
             scopes_of_iterations: FxHashSet::default(),
+            skipped,
         };
         let mut count = 0;
         found.number(function, &mut count);
@@ -129,7 +142,7 @@ impl<'c> Overwritten<'c> {
         }
         *count += u32::from(region_count(op) > 0);
         self.positions.insert(op_key(op), (start, *count));
-        if op != self.function {
+        if op != self.function && !self.skipped.contains(&op_key(op)) {
             self.add(op, *count - 1);
         }
     }

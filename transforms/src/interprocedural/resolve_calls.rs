@@ -49,9 +49,13 @@ dialects::reasons! {
 /// The pass.
 pub fn resolve_calls<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let symbols = cx.analysis::<Symbols>(module);
-    let indirect = |call: &llvm::Call<'c>| call.callee().is_none() && named_by(*call).is_some();
-    let calls = optimised_functions(module).into_iter().flat_map(llvm::Call::all).filter(indirect).collect();
+    let calls = optimised_functions(module).into_iter().flat_map(llvm::Call::all).filter(is_callee_known).collect();
     Ok(cx.rewrite(COUNTERS.calls, codes::CALL_NOT_RESOLVED, calls, |call| check(call, &symbols), make_direct))
+}
+
+/// Whether a call is indirect and its callee is the address of a function.
+pub fn is_callee_known(call: &llvm::Call<'_>) -> bool {
+    call.callee().is_none() && named_by(*call).is_some()
 }
 
 /// The name of the function whose address an indirect call has as the callee.

@@ -5,6 +5,7 @@
 //! Behind a pointer, its fields have the types and offsets of C.
 
 use clang_export::schema::{AbiKind, AbiValue, Function};
+use dialects::facts::is_of_function;
 use dialects::ir::*;
 use dialects::ops::func;
 
@@ -27,6 +28,13 @@ pub struct Form<'c> {
     pub result: Option<Ty<'c>>,
     /// Whether the result is stored behind the last parameter.
     pub result_in_memory: bool,
+}
+
+/// The attributes of a function that state how its code is generated, such as the processor.
+fn code_generation(function: Op<'_>) -> Option<Attr<'_>> {
+    let mut all = attr(function, func::passthrough_name(function)).and_then(attr_elements)?;
+    all.retain(|each| func::passthrough_entry(*each).is_some_and(|(name, _)| !is_of_function(name)));
+    Some(array_attr(context_of(function), &all))
 }
 
 impl<'c, 't> Cx<'c, 't> {
@@ -99,6 +107,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         builder.set_loc(location);
         let op = func::Func::build(&builder, str_attr(context, &form.name), type_attr(ty))
             .attr("llvm.linkage", Linkage::Internal.attr(context))
+            .attr_opt("llvm.passthrough", code_generation(self.op))
             .build();
         let inputs: Vec<(Ty<'c>, Loc<'c>)> = form.parameters.iter().map(|&ty| (ty, location)).collect();
         let block = create_block(region(op, 0), &inputs);

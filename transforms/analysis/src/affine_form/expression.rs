@@ -94,7 +94,8 @@ impl<'c> Evaluation<'_, 'c> {
             arith::Kind::ExtUI => self.number(arith::ExtUI::assume(op).in_(), Signedness::Unsigned, depth - 1),
             arith::Kind::TruncI => {
                 let inner = self.number(arith::TruncI::assume(op).in_(), reading, depth - 1)?;
-                self.within(inner, all)
+                let promised = OverflowFlags::of(op).exclude(reading.is_signed());
+                if promised { Ok(inner) } else { self.within(inner, all) }
             }
             arith::Kind::IndexCast | arith::Kind::IndexCastUI => {
                 let from = width_of(type_of(cast_input(op))).ok_or(Reason::TooWide)?;

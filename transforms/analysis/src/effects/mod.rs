@@ -17,6 +17,7 @@ pub use super::alias::When;
 use super::alias::{Aliases, Extent, Location, Overlap, is_volatile};
 use super::flow::{has_branches, is_unreachable};
 use super::function_facts::{Facts, MemoryEffects, Touched, touched};
+use super::library;
 use super::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -40,7 +41,7 @@ pub enum Access {
 pub enum What<'c> {
     /// A memory location of the program.
     Memory(Location<'c>),
-    /// `errno`.
+    /// `errno`, or another variable of the C library of type `int`, such as `signgam`.
     Errno,
     /// State that the program cannot access otherwise: the allocator's state, files, the terminal.
     Inaccessible,
@@ -263,6 +264,9 @@ impl<'c> Effects<'c> {
         // Without a callee, no argument is listed: passing an address to an unknown callee makes it escape, so that
         // `Anything` includes its object.
         let Some(callee) = self.symbols.callee(call) else { return waits::anything() };
+        if library::writes_sign_only(callee) {
+            return vec![write(What::Errno)];
+        }
         let Facts { memory, no_sync, .. } = Facts::of(callee);
         let operands = operands(call).enumerate().map(|(at, each)| (each, touched(callee, at, memory)));
         self.by_memory(memory, no_sync, operands)
