@@ -1,15 +1,19 @@
 // The memory of derivatives: arenas, which live as long as a forward sweep and the reverse sweep that belongs to it.
 //
 // An arena is a list of chunks, from which blocks are taken one after the other, and a list of blocks of the program whose
-// release waits for the reverse sweep. Memory comes from `rmlir_tape_memory`, which a program may define itself.
+// release waits for the reverse sweep. Memory comes from `malloc`. The kernel is asked for huge pages where a block fills some:
+// a tape is new memory that is written once and read once, so page faults would take longer than the sweeps do.
 
 #include <stddef.h>
 #include <stdint.h>
 
 void *malloc(size_t);
+void *aligned_alloc(size_t, size_t);
 void free(void *);
 void abort(void);
 int dprintf(int, const char *, ...);
+int madvise(void *, size_t, int);
+int *__errno_location(void);
 
 struct rmlir_tape_chunk {
   struct rmlir_tape_chunk *next;
@@ -28,7 +32,8 @@ struct rmlir_tape {
   void *root; // The root frame, for the reverse sweep of another function.
 };
 
-enum { ALIGNMENT = 16, SMALLEST = 4064, LARGEST = 1 << 20, DIAGNOSTICS = 2 };
+enum { ALIGNMENT = 16, HUGE_PAGE = 1 << 21, SMALLEST = 4064, LARGEST = 2 * HUGE_PAGE, DIAGNOSTICS = 2 };
+enum { ADVICE_HUGE_PAGES = 14 };
 
 __attribute__((noinline, cold)) _Noreturn void rmlir_tape_stop(size_t bytes) {
   dprintf(DIAGNOSTICS, "derivative: no memory for a tape of %zu bytes\n", bytes);
@@ -41,7 +46,18 @@ size_t rmlir_tape_product(size_t left, size_t right) {
   return product;
 }
 
+// A block of at least the size of a huge page.
+__attribute__((noinline)) void *rmlir_tape_allocate_large(size_t bytes) {
+  void *block = aligned_alloc(HUGE_PAGE, bytes);
+  if (block == NULL) rmlir_tape_stop(bytes);
+  int before = *__errno_location();
+  madvise(block, bytes & ~(size_t)(HUGE_PAGE - 1), ADVICE_HUGE_PAGES);
+  *__errno_location() = before;
+  return block;
+}
+
 void *rmlir_tape_allocate(size_t bytes) {
+  if (bytes >= HUGE_PAGE) return rmlir_tape_allocate_large(bytes);
   void *block = malloc(bytes > 0 ? bytes : 1);
   if (block == NULL) rmlir_tape_stop(bytes);
   return block;

@@ -6,7 +6,9 @@
 
 use crate::DifferentiateOptions;
 use crate::engine::Engine;
-use crate::{by_value, complex, copies, idioms, prepare, runtime, statements, synthesise::synthesise, vectors};
+use crate::{
+    by_value, complex, copies, idioms, prepare, runtime, separate, statements, synthesise::synthesise, vectors,
+};
 use dialects::{
     autodiff::{Request, Signature},
     diagnostics::{Diagnostic, Failure, Unsupported},
@@ -63,6 +65,7 @@ fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
             |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "the preparation failed").into();
         run_pipeline(module, &pipeline.text(), &PipelineOptions::default()).map_err(failed)
     };
+    functions(module).into_iter().for_each(separate::forget);
     complex::canonicalise(module);
     idioms::unify_variables(module);
     run(if early { prepare::structure_only() } else { prepare::structure() })?;
@@ -94,9 +97,12 @@ fn inlined<'c>(module: Op<'c>, run: impl Fn(Pipeline) -> Result<(), Failure>) ->
 
 /// Simplifies new derivatives.
 fn finished(module: Op<'_>) -> Result<(), Failure> {
-    let failed =
-        |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into();
-    run_pipeline(module, &prepare::finish().text(), &PipelineOptions::default()).map_err(failed)
+    let failed = |_| -> Failure {
+        Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into()
+    };
+    run_pipeline(module, &prepare::finish().text(), &PipelineOptions::default()).map_err(failed)?;
+    functions(module).into_iter().for_each(separate::separate);
+    Ok(())
 }
 
 /// The derivatives that exist, by what was asked for.

@@ -36,6 +36,7 @@ pub mod refusal;
 pub mod reverse;
 pub mod rule;
 pub mod runtime;
+pub mod separate;
 pub mod split;
 pub mod statements;
 pub mod synthesise;

@@ -4,6 +4,7 @@ mod adjoints;
 mod atomics;
 mod lookup;
 mod memory;
+pub mod order;
 mod rearranged;
 mod regions;
 mod scopes;
@@ -18,8 +19,10 @@ use crate::item::Bindings;
 use crate::plan::{Plan, Subject};
 use crate::rule::{self, Action};
 use crate::tape::Instances;
+use analysis::effects::Effects;
 use dialects::{diagnostics::Failure, ir::*};
 use scopes::Scopes;
+use std::rc::Rc;
 
 /// A mirrored block that is under construction.
 struct Open<'c> {
@@ -50,6 +53,8 @@ pub struct Reverse<'a, 'c> {
     /// The adjoints of values so far.
     pub adjoints: Adjoints<'c>,
     scopes: Scopes<'c>,
+    /// The effects in the function, once they were asked for.
+    effects: Option<Rc<Effects<'c>>>,
     open: Vec<Open<'c>>,
 }
 
@@ -73,6 +78,7 @@ impl<'a, 'c> Reverse<'a, 'c> {
             instances,
             adjoints: Adjoints::default(),
             scopes: Scopes::of(subject.function, plan),
+            effects: None,
             open: Vec::new(),
         }
     }

@@ -111,7 +111,7 @@ impl<'c> Reverse<'_, 'c> {
         let flags = if is_exact(r#type, lower) { OverflowFlags::NSW } else { OverflowFlags::NONE };
         let copies = (0..carried.len()).map(|at| vec![at]).collect();
         let carried = Carried { block: view.block(), in_body: carried.clone(), values: carried, copies };
-        self.mirror(op, new_bounds, &carried, None, |sweep, iteration| {
+        let mirror = self.mirror(op, new_bounds, &carried, None, |sweep, iteration| {
             let offset = match constant_int(step) {
                 Some(1) => iteration,
                 _ => arith::binary_overflow(&sweep.b, arith::MulI::NAME, iteration, step, flags),
@@ -129,6 +129,7 @@ impl<'c> Reverse<'_, 'c> {
             }
             Ok(())
         })?;
+        self.mark_separable(view, mirror);
         for block in blocks {
             self.engine.call(&self.b, Runtime::Free, &[block]);
         }
@@ -149,11 +150,12 @@ impl<'c> Reverse<'_, 'c> {
             None => None,
         };
         let zero = arith::constant_int(&self.b, type_of(count), 0);
-        self.mirror(op, [zero, count], &carried, records, |_, _| Ok(()))
+        self.mirror(op, [zero, count], &carried, records, |_, _| Ok(()))?;
+        Ok(())
     }
 
     /// Emits a loop between bounds of type `i64`, with the adjoints of a body and its carried values; `records` is the record
-    /// of the last iteration. `enter` gets the number of the mirrored iteration.
+    /// of the last iteration. `enter` gets the number of the mirrored iteration. Returns the loop.
     fn mirror(
         &mut self,
         op: Op<'c>,
@@ -161,7 +163,7 @@ impl<'c> Reverse<'_, 'c> {
         carried: &Carried<'c>,
         records: Option<Val<'c>>,
         enter: impl FnOnce(&mut Self, Val<'c>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Op<'c>, Failure> {
         // A value that each iteration computes anew is active as a result only.
         let seen = |at: usize| [carried.in_body[at], result(op, at)];
         let is_active = |at: &usize| {
@@ -219,7 +221,7 @@ impl<'c> Reverse<'_, 'c> {
         for (value, lanes) in initial_values.iter().zip(ended[..split].chunks(width)) {
             lanes.iter().enumerate().for_each(|(lane, adjoint)| self.contribute(*value, lane, *adjoint));
         }
-        Ok(())
+        Ok(new)
     }
 
     /// The sum of the adjoints of the copies of a carried value, for each lane.

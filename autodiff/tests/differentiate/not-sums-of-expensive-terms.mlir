@@ -1,0 +1,36 @@
+// RUN: rmlir-opt %s --differentiate | filecheck %s
+// Claim: terms of sums that are expensive to compute are not computed in a loop of their own.
+// CHECK-LABEL: func.func private @blur.gradient
+// CHECK:         scf.for
+// CHECK:         scf.for
+// CHECK-COUNT-2: math.cos
+// CHECK-NOT:     scf.for
+// CHECK:         return
+module attributes {dlti.dl_spec = #dlti.dl_spec<!llvm.ptr = dense<64> : vector<4xi64>>} {
+  func.func @blur(%from: !llvm.ptr {llvm.noalias}, %to: !llvm.ptr {llvm.noalias}, %n: i64) {
+    %one = arith.constant 1 : i64
+    scf.for %i = %one to %n step %one : i64 {
+      %before = arith.subi %i, %one overflow<nsw> : i64
+      %behind = arith.addi %i, %one overflow<nsw> : i64
+      %here = arith.index_cast %i : i64 to index
+      %left = arith.index_cast %before : i64 to index
+      %right = arith.index_cast %behind : i64 to index
+      %source = cmem.pointer_to_memref %from {alignment = 8 : i64} : !llvm.ptr -> memref<?xf64>
+      %target = cmem.pointer_to_memref %to {alignment = 8 : i64} : !llvm.ptr -> memref<?xf64>
+      %a = memref.load %source[%left] : memref<?xf64>
+      %b = memref.load %source[%here] : memref<?xf64>
+      %c = memref.load %source[%right] : memref<?xf64>
+      %p = math.sin %a : f64
+      %q = math.sin %c : f64
+      %ps = arith.addf %p, %b : f64
+      %abc = arith.addf %ps, %q : f64
+      memref.store %abc, %target[%here] : memref<?xf64>
+    }
+    return
+  }
+
+  func.func @user(%x: !llvm.ptr, %dx: !llvm.ptr, %y: !llvm.ptr, %dy: !llvm.ptr, %n: i64) {
+    autodiff.gradient @blur(%x, %dx, %y, %dy, %n) activity = [dup, dup, const] result = const : (!llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr, i64) -> ()
+    return
+  }
+}
