@@ -62,10 +62,30 @@ pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
         if lookup_symbol(into, name).is_some() {
             continue;
         }
-        clone_at(&b, symbol, &mut ValueMap::new());
+        let copy = clone_at(&b, symbol, &mut ValueMap::new());
+        if func::Func::is(copy) {
+            describe_derivative(copy, name);
+        }
         let used = symbol_uses(symbol).into_iter().flatten();
         pending.extend(used.filter_map(|(_, name)| lookup_symbol(from, name)));
     }
+}
+
+/// Gives a derivative its own description for debuggers. Descriptions of variables are those of the primal, whose values the
+/// derivative need not have.
+fn describe_derivative(function: Op<'_>, name: &str) {
+    let context = context_of(function);
+    if debug_scope(function.location()).is_none() {
+        return;
+    }
+    walk(function, Order::Pre, |op| {
+        set_loc(op, described::without_descriptions(context, op.location()));
+        for argument in regions(op).flat_map(blocks).flat_map(args) {
+            set_arg_loc(argument, described::without_descriptions(context, argument.location()));
+        }
+        Walk::Continue
+    });
+    debug::describe_apart(function, name);
 }
 
 /// Whether a function has the form in which it is differentiated: one block that returns.

@@ -110,7 +110,7 @@ impl<'c> Reverse<'_, 'c> {
                 map.insert(each, bound.ok_or_else(|| self.defect(item))?);
             }
             let copy = clone_at(&self.b, op, &mut map);
-            set_loc(copy, op.location());
+            set_loc(copy, self.mirrored(op.location()));
             if is_shadow {
                 rule::forget_facts(copy);
                 self.engine.redirect(copy, Shadow { is_tangent: false, lane });

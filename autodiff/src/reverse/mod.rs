@@ -55,6 +55,8 @@ pub struct Reverse<'a, 'c> {
     scopes: Scopes<'c>,
     /// The effects in the function, once they were asked for.
     effects: Option<Rc<Effects<'c>>>,
+    /// Where debuggers see the sweep inlined, if the function is described for them.
+    debug_place: Option<Loc<'c>>,
     open: Vec<Open<'c>>,
 }
 
@@ -79,6 +81,7 @@ impl<'a, 'c> Reverse<'a, 'c> {
             adjoints: Adjoints::default(),
             scopes: Scopes::of(subject.function, plan),
             effects: None,
+            debug_place: Some(subject.function.location()).filter(|place| debug_scope(*place).is_some()),
             open: Vec::new(),
         }
     }
@@ -88,6 +91,12 @@ impl<'a, 'c> Reverse<'a, 'c> {
         self.plan.width
     }
 
+    /// The location of the adjoint of an operation. For debuggers, the sweep is a function that is inlined: they stop at a line
+    /// once in each function, so that a breakpoint would else stop in the forward sweep only.
+    fn mirrored(&self, primal: Loc<'c>) -> Loc<'c> {
+        self.debug_place.map_or(primal, |caller| call_site_loc(primal, caller))
+    }
+
     /// Emits the adjoints of the operations of a block at the end of the current block.
     pub fn block(&mut self, block: Blk<'c>) -> Result<(), Failure> {
         self.declare_scopes(block);
@@ -95,7 +104,7 @@ impl<'a, 'c> Reverse<'a, 'c> {
         let mut all: Vec<_> = ops(block).collect();
         while let Some(op) = all.pop() {
             if self.plan.is_relevant(op) {
-                self.b.set_loc(op.location());
+                self.b.set_loc(self.mirrored(op.location()));
                 self.op(op)?;
             }
         }
