@@ -7,7 +7,7 @@ use transforms::{InlineOptions, StructureOptions, UnrollLoopsOptions, create::*}
 pub fn finish() -> Pipeline {
     Pipeline::new("finish-derivatives", "Simplifies new derivatives.")
         .add(upstream::canonicalize(), "Folds bounds, and removes primal values that no sweep needs.")
-        .add(upstream::cse(), "Addresses and sizes that both sweeps compute are computed once.")
+        .add(merge_equal_values(), "Addresses and sizes that both sweeps compute are computed once.")
 }
 
 /// Brings functions into the form in which they are differentiated, and does nothing else to them.
@@ -83,7 +83,7 @@ pub fn simplify() -> Pipeline {
         .add(hoist_invariants(), "Loop-invariant loads leave their loops.")
         .add(remove_dead_carried_values(), "Removes values that only the previous form of these loops needed.")
         .add(upstream::canonicalize(), "Removes what is dead.")
-        .add(upstream::cse(), "Equal values are computed once, and saved once.")
+        .add(merge_equal_values(), "Equal values are computed once, and saved once.")
         .add(
             branch_float_selects(),
             "A derivative that is infinite on the side that is not selected must not be multiplied by zero.",

@@ -400,6 +400,12 @@ dialects::declare_passes! {
         branches: "Switches with one of several results as a successor operand",
         signed: "Switches with negative case values of 64 bits",
     };
+    /// Common subexpression elimination of values without memory.
+    ///
+    /// Replaces an operation without effects and regions by an equal one that dominates it. Loads are left to `forward-stores`.
+    scalar::merge_equal_values::merge_equal_values @ function, optional {
+        values: "Operations replaced by equal ones",
+    };
     /// Remove dead carried values and results of structured control flow.
     ///
     /// Removes carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and

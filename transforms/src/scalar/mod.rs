@@ -4,6 +4,7 @@ pub mod branch_float_selects;
 pub mod expand_library_calls;
 pub mod hoist_invariants;
 pub mod keep_text_exact;
+pub mod merge_equal_values;
 pub mod remove_dead_carried_values;
 pub mod simplify_by_ranges;
 pub mod widen_subscripts;
