@@ -3,6 +3,7 @@
 use crate::rule;
 use crate::statements;
 use analysis::activity::{self, Argument, Carrier, Known, MixedActivity, Root};
+use analysis::type_trees::{Kind, TypeTrees};
 use dialects::{
     autodiff::{Activity as Stated, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
@@ -20,9 +21,14 @@ pub struct Activity<'c> {
 }
 
 impl<'c> Activity<'c> {
-    /// The activity below a function of a module that is differentiated as a signature states. An error where derivatives
-    /// would flow through memory that has no shadow.
-    pub fn of_request(module: Op<'c>, function: Op<'c>, signature: &Signature) -> Result<Self, Failure> {
+    /// The activity below a function of a module with these type trees that is differentiated as a signature states. An
+    /// error where derivatives would flow through memory that has no shadow.
+    pub fn of_request(
+        module: Op<'c>,
+        types: &TypeTrees<'c>,
+        function: Op<'c>,
+        signature: &Signature,
+    ) -> Result<Self, Failure> {
         let arguments = signature.activity.iter().map(|stated| match stated {
             Stated::Const => Argument::Const,
             Stated::Dup => Argument::Dup,
@@ -33,7 +39,8 @@ impl<'c> Activity<'c> {
         let root = Root { function, arguments: arguments.collect(), result_is_active };
         let inactive = functions(module).into_iter().filter(|each| rule::is_inactive(*each)).collect();
         let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
-        let known = Known { inactive, opaque, ..Known::default() };
+        let moves_integers_only = |access| moves_integers_only(types, access);
+        let known = Known { inactive, opaque, moves_integers_only: Some(&moves_integers_only) };
         let found = activity::Activity::of_tree(module, &[root], &known);
         if let Some(conflict) = found.conflicts().first() {
             return Err(mixed(conflict));
@@ -82,6 +89,16 @@ impl<'c> Activity<'c> {
     pub fn is_active_call(&self, call: Op<'c>) -> bool {
         self.calls.contains(&op_key(call))
     }
+}
+
+/// Whether the value that a load or store moves is an integer in all contexts, and not the bits of something else.
+fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> bool {
+    let Some((value, function)) = MemoryAccess::of(access).map(|each| each.value()).zip(parent_function(access)) else {
+        return false;
+    };
+    let contexts = types.contexts(function);
+    let is_integer = |context| types.held(context, value).only_kind() == Some(Kind::Integer);
+    int_width(type_of(value)).is_some() && !contexts.is_empty() && contexts.iter().copied().all(is_integer)
 }
 
 /// The first operation that computes an active integer, or else the first that copies one.

@@ -80,7 +80,7 @@ impl<'c> Engine<'c> {
         if let Some((_, number)) = self.analysed.iter().find(|(each, _)| *each == question) {
             return Ok(*number);
         }
-        self.activities.push(Rc::new(Activity::of_request(self.module, function, &question)?));
+        self.activities.push(Rc::new(Activity::of_request(self.module, &self.types, function, &question)?));
         let number = self.activities.len() - 1;
         self.analysed.push((question, number));
         Ok(number)
