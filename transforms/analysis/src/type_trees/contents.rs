@@ -81,6 +81,8 @@ struct Item {
     size: u64,
     rank: Rank,
     found: Found,
+    /// Whether it is about elements before the one that a pointer of this declared type points to.
+    is_before: bool,
 }
 
 /// Facts of a higher rank outweigh others.
@@ -155,20 +157,27 @@ fn items(graph: &Graph<'_>, root: u32, origin: Offsets, bytes: Option<u64>) -> V
         let rank = if entry.strength == Strength::Used { Rank::Used } else { Rank::Declared };
         let Entry { kind, strength, evidence, cell, .. } = *entry;
         let found = Found::Data { kind, strength, evidence, pointee: cell.map(Pointee::Cell) };
-        items.push(Item { offsets, size: entry.size, rank, found });
+        items.push(Item { offsets, size: entry.size, rank, found, is_before: false });
         if kind == Kind::Float(Format::F80) {
-            items.push(Item { offsets, size: Format::F80.stride(), rank: Rank::Padding, found: Found::Padding });
+            let (size, found) = (Format::F80.stride(), Found::Padding);
+            items.push(Item { offsets, size, rank: Rank::Padding, found, is_before: false });
         }
     }
     for declared in &node.declared {
-        let start = Offsets::at(declared.at);
         let size = graph.types.size(declared.r#type).and_then(|size| i64::try_from(size).ok());
-        let objects = match size.filter(|size| declared.repeats && *size > 0) {
-            // Elements before the first one are as likely as those after it.
-            Some(size) => Offsets::every(declared.at.rem_euclid(size), size),
-            None => start,
+        let Some(size) = size.filter(|size| declared.repeats && *size > 0) else {
+            let object = Offsets::at(declared.at);
+            declared_items(graph, declared.r#type, object, origin, declared.evidence, &mut items);
+            continue;
         };
+        let objects = Offsets::every(declared.at, size);
         declared_items(graph, declared.r#type, objects, origin, declared.evidence, &mut items);
+        let (number, first) = (declared.at.div_euclid(size), declared.at.rem_euclid(size));
+        if let Some(number) = u64::try_from(number).ok().filter(|number| *number > 0) {
+            let (objects, known) = (Offsets::at(first).repeated(size, Some(number)), items.len());
+            declared_items(graph, declared.r#type, objects, origin, declared.evidence, &mut items);
+            items[known..].iter_mut().for_each(|item| item.is_before = true);
+        }
     }
     items
 }
@@ -187,7 +196,7 @@ fn declared_items(
     };
     let mut push = |offsets: Offsets, size: u64, rank: Rank, found: Found| {
         if let Some(offsets) = relative(offsets, size, origin, None) {
-            items.push(Item { offsets, size, rank, found });
+            items.push(Item { offsets, size, rank, found, is_before: false });
         }
     };
     push(objects, flat.size, Rank::Padding, Found::Padding);
@@ -220,8 +229,10 @@ fn described(items: &[Item], bytes: Option<u64>) -> Runs {
         return unknown(bytes);
     }
     let mut map = vec![Byte { rank: Rank::Nothing, item: 0, start: 0, against: None }; length as usize];
-    for (number, item) in items.iter().enumerate() {
-        mark(&mut map, &items, number as u32, item);
+    for is_before in [false, true] {
+        for (number, item) in items.iter().enumerate().filter(|(_, item)| item.is_before == is_before) {
+            mark(&mut map, &items, number as u32, item);
+        }
     }
     let mut runs = runs(&map, &items);
     if let Some(bytes) = known {
@@ -280,6 +291,9 @@ fn shape(items: &[Item]) -> Option<(u64, Option<u64>)> {
 fn mark(map: &mut [Byte], items: &[Item], number: u32, item: &Item) {
     let length = map.len() as i64;
     let mut note = |start: i64| {
+        if item.is_before && is_contradicted(map, items, item, start) {
+            return;
+        }
         for at in start..start.saturating_add(item.size as i64).min(length) {
             let byte = &mut map[at as usize];
             // An object that is declared as an integer may still carry a copy of something else.
@@ -309,6 +323,16 @@ fn mark(map: &mut [Byte], items: &[Item], number: u32, item: &Item) {
         }
         inner.iter().map(|offset| start + offset).filter(|start| *start < length).for_each(&mut note);
     }
+}
+
+/// Whether bytes of a datum at an offset are certainly of another one, which has another size or lies elsewhere.
+fn is_contradicted(map: &[Byte], items: &[Item], item: &Item, start: i64) -> bool {
+    let at = |offset: i64| usize::try_from(offset).unwrap_or(0).min(map.len());
+    let bytes = &map[at(start)..at(start.saturating_add(item.size as i64))];
+    bytes.iter().filter(|byte| byte.rank >= Rank::Declared).any(|byte| {
+        let other = &items[byte.item as usize];
+        byte.start != start || other.size != item.size
+    })
 }
 
 /// Groups bytes.

@@ -65,11 +65,14 @@ impl Graph<'_> {
         for declared in self.nodes[from.0 as usize].declared.clone() {
             let Some(flat) = self.types.flat(declared.r#type).filter(|flat| flat.size > 0) else { continue };
             let Ok(size) = i64::try_from(flat.size) else { continue };
+            let fits = |distance: i64| {
+                let end = distance.saturating_add(size);
+                distance >= 0 && bytes.is_none_or(|bytes| u64::try_from(end).is_ok_and(|end| end <= bytes))
+            };
             let distance = declared.at.saturating_sub(start.start);
-            let distance = if declared.repeats { distance.rem_euclid(size) } else { distance };
-            let end = distance.saturating_add(size);
-            let fits = bytes.is_none_or(|bytes| u64::try_from(end).is_ok_and(|end| end <= bytes));
-            let is_whole = fits && distance >= 0 && (distance == 0 || !declared.repeats);
+            let is_inside = fits(distance) || !declared.repeats;
+            let distance = if is_inside { distance } else { distance.rem_euclid(size) };
+            let is_whole = fits(distance) && (distance % size == 0 || !declared.repeats);
             if is_whole && start.is_single() && target.is_single() {
                 let repeats = declared.repeats && bytes.is_none_or(|bytes| bytes >= 2 * flat.size);
                 self.declare_in(to.0, Declared { at: target.start.saturating_add(distance), repeats, ..declared });

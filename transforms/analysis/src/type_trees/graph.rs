@@ -518,7 +518,8 @@ impl<'c> Graph<'c> {
             let distance = declared.at.saturating_sub(each.at);
             let size = self.types.size(declared.r#type);
             each.r#type == declared.r#type
-                && (distance == 0 || (each.repeats && size.is_some_and(|size| size > 0 && distance % size as i64 == 0)))
+                && (distance == 0
+                    || (distance > 0 && each.repeats && size.is_some_and(|size| distance % size.max(1) as i64 == 0)))
         };
         if all.len() >= DECLARATIONS || all.iter().any(known) {
             return;
