@@ -36,7 +36,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
         derivatives.request(&mut engine, request.signature(), &mut Vec::new(), request.op().location())?;
     }
     derivatives.complete(&mut engine)?;
-    engine.make_entries()?;
+    engine.make_entries();
     let kept = std::mem::take(&mut engine.kept);
     let new: Vec<_> = derivatives.made.values().filter_map(|name| engine.function(name)).collect();
     if let Some(model) = new.first() {
@@ -44,7 +44,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     }
     complex::define(private);
     finished(private)?;
-    for name in derivatives.made.values() {
+    for name in derivatives.made.values().map(String::as_str).chain(engine.common_forms()) {
         lookup_symbol(private, name).into_iter().for_each(|made| Linkage::Internal.set(made));
     }
     let names = derivatives.made.values().chain(&kept);
@@ -148,6 +148,7 @@ impl Derivatives {
         }
         if !inner.is_empty() {
             self.complete(engine)?;
+            engine.make_common_forms();
             prepared(engine.module, self.early)?;
             engine.refresh();
         }

@@ -1,7 +1,7 @@
 //! The module in which derivatives are made, and what their functions share.
 
 use crate::activity::Activity;
-use crate::indirect::Needed;
+use crate::indirect::{CommonForms, Needed};
 use crate::plan::tape::ALIGNMENT;
 use crate::runtime::{ARENA, Runtime};
 use crate::tangent::Tangents;
@@ -30,6 +30,8 @@ pub struct Engine<'c> {
     activities: Vec<Rc<Activity<'c>>>,
     /// The needs of calls through pointers.
     pub needed: Needed,
+    /// The derivatives for calls through pointers.
+    pub common: CommonForms,
     /// Variables that are used by nothing in the program, and stay nevertheless.
     pub kept: Vec<String>,
     analysed: Vec<(Signature, usize)>,
@@ -53,6 +55,7 @@ impl<'c> Engine<'c> {
             types: types_of(module),
             activities: Vec::new(),
             needed: Needed::default(),
+            common: CommonForms::default(),
             kept: Vec::new(),
             analysed: Vec::new(),
             variants: Variants::default(),
@@ -151,13 +154,7 @@ impl<'c> Engine<'c> {
         if let Some(arena) = self.arena {
             return arena;
         }
-        let function = b.block().and_then(block_parent).map(|op| parent_function(op).unwrap_or(op));
-        let mut start = Builder::new(b.context());
-        match function {
-            Some(function) => start.set_start(func::entry_of(function)),
-            None => start.restore(b.save()),
-        }
-        start.set_loc(b.loc());
+        let start = start_of_function(b);
         let one = arith::constant_int(&start, int_type(b.context(), 32), 1);
         let arena = llvm::alloca(&start, one, llvm_array_type(int_type(b.context(), 8), ARENA), ALIGNMENT);
         let zero = arith::constant_int(&start, int_type(b.context(), 8), 0);
@@ -165,6 +162,13 @@ impl<'c> Engine<'c> {
         llvm::Memset::build(&start, arena, zero, size, bool_attr(b.context(), false)).build();
         self.arena = Some(arena);
         arena
+    }
+
+    /// Memory of so many bytes on the stack of the function under construction.
+    pub fn scratch(&mut self, b: &Builder<'c>, size: u64) -> Val<'c> {
+        let start = start_of_function(b);
+        let one = arith::constant_int(&start, int_type(b.context(), 32), 1);
+        llvm::alloca(&start, one, llvm_array_type(int_type(b.context(), 8), size), ALIGNMENT)
     }
 
     /// Starts a function: its arena, if it has got one.
@@ -186,6 +190,18 @@ impl<'c> Engine<'c> {
         self.reserved.insert(name.clone());
         name
     }
+}
+
+/// A builder at the start of the function in which another one is.
+fn start_of_function<'c>(b: &Builder<'c>) -> Builder<'c> {
+    let function = b.block().and_then(block_parent).map(|op| parent_function(op).unwrap_or(op));
+    let mut start = Builder::new(b.context());
+    match function {
+        Some(function) => start.set_start(func::entry_of(function)),
+        None => start.restore(b.save()),
+    }
+    start.set_loc(b.loc());
+    start
 }
 
 fn symbols_of<'c>(module: Op<'c>) -> FxHashMap<String, Op<'c>> {

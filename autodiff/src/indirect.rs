@@ -3,7 +3,8 @@
 //!
 //! A function pointer is its own shadow. Where one is called, the runtime looks its derivatives up by the address of the
 //! function, in the entries that all files of the program contribute to the section `rmlir_derivatives`. In this form all
-//! pointers have shadows and all numbers are active; results come as one structure, and there is always a tape.
+//! pointers have shadows and all numbers are active; several results are stored behind a last pointer, and there is always
+//! a tape. The derivatives in this form are called through pointers, too, and have derivatives in this form themselves.
 
 use crate::engine::Engine;
 use crate::forward::Forward;
@@ -23,14 +24,17 @@ use dialects::{
         llvm::{self, GepFlags, GepIndex},
     },
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The section with the entries of all functions.
 const SECTION: &str = "rmlir_derivatives";
 
+/// The alignment of results in memory.
+const ALIGNMENT: u64 = 16;
+
 /// A derivative of a function in the common form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
     Tangent,
     Augmented,
     Adjoint,
@@ -61,6 +65,10 @@ struct Shape<'c> {
     results: Vec<Ty<'c>>,
     width: usize,
 }
+
+/// The names of the derivatives in the common form that were made, by function, width and form; `None` for those that could
+/// not be made.
+pub type CommonForms = BTreeMap<(String, usize, Form), Option<String>>;
 
 /// The needs of calls through pointers so far: widths, and the printed types of the functions.
 #[derive(Default)]
@@ -121,33 +129,48 @@ impl<'c> Shape<'c> {
     }
 }
 
-/// Packs results into the one that a function in the common form returns.
-fn pack<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
-    if values.len() < 2 {
-        return values.to_vec();
-    }
-    let types: Vec<_> = values.iter().map(|value| type_of(*value)).collect();
-    let empty = llvm::undef(b, llvm_struct_type(b.context(), &types, false));
-    let insert = |whole, (at, value): (usize, &Val<'c>)| llvm::insert_value(b, whole, *value, &[at as i64]);
-    vec![values.iter().enumerate().fold(empty, insert)]
+/// The facts about an access of results in memory.
+const RESULT: AccessFacts<'static> =
+    AccessFacts { alignment: Some(ALIGNMENT), tbaa: None, alias_scopes: None, noalias_scopes: None, volatile: false };
+
+/// The address of each of several results in memory, and the size of all.
+fn places(layout: &Layout, types: &[Ty<'_>]) -> (Vec<u64>, u64) {
+    let size = |each: &Ty<'_>| layout.allocation_size(*each).unwrap_or(ALIGNMENT).next_multiple_of(ALIGNMENT);
+    types.iter().fold((Vec::new(), 0), |(mut places, end), each| {
+        places.push(end);
+        (places, end + size(each))
+    })
 }
 
-/// The packed type of some results.
-fn packed<'c>(context: &'c Context, types: &[Ty<'c>]) -> Option<Ty<'c>> {
-    match types {
-        [] => None,
-        [only] => Some(*only),
-        _ => Some(llvm_struct_type(context, types, false)),
-    }
+/// The address that is so many bytes behind another one.
+fn behind<'c>(b: &Builder<'c>, base: Val<'c>, offset: u64) -> Val<'c> {
+    let offset = arith::constant_int(b, int_type(b.context(), 64), offset as i64);
+    llvm::gep(b, base, &[GepIndex::Value(offset)], int_type(b.context(), 8), GepFlags::InboundsNuw)
 }
 
-/// The results in a packed one.
-fn unpack<'c>(b: &Builder<'c>, packed: Option<Val<'c>>, types: &[Ty<'c>]) -> Vec<Val<'c>> {
-    match packed {
-        Some(value) if types.len() > 1 => {
-            types.iter().enumerate().map(|(at, each)| llvm::extract_value(b, value, &[at as i64], *each)).collect()
+/// A function in the common form under construction.
+struct Shell<'c> {
+    name: String,
+    b: Builder<'c>,
+    /// Its arguments, without the last one if that points to the memory of the results.
+    received: Vec<Val<'c>>,
+    results: Option<Val<'c>>,
+}
+
+impl<'c> Shell<'c> {
+    /// Ends the function; returns its name.
+    fn end(self, layout: &Layout, outputs: &[Val<'c>]) -> String {
+        let Self { name, b, results, .. } = self;
+        let Some(memory) = results else {
+            func::ret(&b, outputs);
+            return name;
+        };
+        let types: Vec<_> = outputs.iter().map(|value| type_of(*value)).collect();
+        for (value, offset) in outputs.iter().zip(places(layout, &types).0) {
+            llvm::store(&b, *value, behind(&b, memory, offset), &RESULT);
         }
-        only => only.into_iter().collect(),
+        func::ret(&b, &[]);
+        name
     }
 }
 
@@ -172,41 +195,85 @@ impl<'c> Engine<'c> {
         let facts = AccessFacts { alignment: Some(8), ..AccessFacts::default() };
         let callee = llvm::load(b, pointer, field, &facts);
         let (_, results) = shape.signature(form, b.context());
-        let call = llvm::call_indirect(b, callee, arguments, packed(b.context(), &results), None);
-        unpack(b, dialects::ir::results(call).next(), &results)
+        if let [] | [_] = results[..] {
+            let call = llvm::call_indirect(b, callee, arguments, results.first().copied(), None);
+            return dialects::ir::results(call).collect();
+        }
+        let (places, size) = places(self.layout(), &results);
+        let memory = self.scratch(b, size);
+        let arguments: Vec<_> = arguments.iter().copied().chain([memory]).collect();
+        llvm::call_indirect(b, callee, &arguments, None, None);
+        let load = |(r#type, at): (&Ty<'c>, u64)| llvm::load(b, *r#type, behind(b, memory, at), &RESULT);
+        results.iter().zip(places).map(load).collect()
     }
 
-    /// Makes the derivatives of all functions whose address is taken that calls through pointers may need, and their
-    /// entries. A function that cannot be differentiated gets none.
-    pub fn make_entries(&mut self) -> Result<(), Failure> {
-        if self.needed.tangents.is_empty() && self.needed.adjoints.is_empty() {
-            return Ok(());
-        }
-        for function in address_taken(self.module) {
-            let name = Shape::of_function(function, 1).name();
-            let widths = |set: &BTreeSet<(String, usize)>| -> Vec<usize> {
-                set.iter().filter(|(each, _)| *each == name).map(|(_, width)| *width).collect()
-            };
-            let (tangents, adjoints) = (widths(&self.needed.tangents), widths(&self.needed.adjoints));
-            let all: BTreeSet<usize> = tangents.iter().chain(&adjoints).copied().collect();
-            for width in all {
-                self.make_entry(function, width, (tangents.contains(&width), adjoints.contains(&width)))?;
+    /// Makes the derivatives in the common form of all functions whose address is taken that calls through pointers may
+    /// need. A function that cannot be differentiated gets none.
+    pub fn make_common_forms(&mut self) {
+        loop {
+            let before = self.common.len();
+            let made: BTreeSet<String> = self.common.values().flatten().cloned().collect();
+            let made = made.iter().filter_map(|name| self.function(name));
+            let all: Vec<_> = address_taken(self.module).into_iter().chain(made).collect();
+            for function in all {
+                let (name, shape) = (symbol_name(function).unwrap_or_default(), Shape::of_function(function, 1).name());
+                let needs = |set: &BTreeSet<(String, usize)>, forms: &[Form]| -> Vec<(usize, Vec<Form>)> {
+                    let of_shape = set.iter().filter(|(each, _)| *each == shape);
+                    of_shape.map(|(_, width)| (*width, forms.to_vec())).collect()
+                };
+                let mut needed = needs(&self.needed.tangents, &[Form::Tangent]);
+                needed.extend(needs(&self.needed.adjoints, &[Form::Augmented, Form::Adjoint]));
+                for (width, forms) in needed {
+                    let is_made = |form: &Form| self.common.contains_key(&(name.to_owned(), width, *form));
+                    if !forms.iter().all(is_made) {
+                        self.make_common_form(function, width, &forms);
+                    }
+                }
+            }
+            if self.common.len() == before {
+                return;
             }
         }
-        Ok(())
     }
 
-    fn make_entry(&mut self, function: Op<'c>, width: usize, (tangent, adjoint): (bool, bool)) -> Result<(), Failure> {
+    fn make_common_form(&mut self, function: Op<'c>, width: usize, forms: &[Form]) {
         let shape = Shape::of_function(function, width);
-        let mut names = [None, None, None];
-        if tangent {
-            names[0] = self.any_tangent(function, &shape).ok();
+        let made = match forms {
+            [Form::Tangent] => self.any_tangent(function, &shape).map(|name| vec![name]),
+            _ => self.any_adjoint(function, &shape),
+        };
+        let names = made.unwrap_or_default();
+        for (at, form) in forms.iter().enumerate() {
+            let name = names.get(at).cloned();
+            if let Some(made) = name.as_deref().and_then(|name| self.function(name)) {
+                // Its entry is made at the end, and it must not vanish before.
+                Linkage::External.set(made);
+            }
+            self.common.insert((symbol_name(function).unwrap_or_default().to_owned(), width, *form), name);
         }
-        if adjoint && let Ok([augmented, adjoint]) = self.any_adjoint(function, &shape) {
-            (names[1], names[2]) = (Some(augmented), Some(adjoint));
+    }
+
+    /// Makes the entries of the derivatives in the common form.
+    pub fn make_entries(&mut self) {
+        self.make_common_forms();
+        let mut entries: BTreeMap<(String, usize), Vec<(Form, String)>> = BTreeMap::new();
+        for ((function, width, form), name) in &self.common {
+            if let Some(name) = name {
+                entries.entry((function.clone(), *width)).or_default().push((*form, name.clone()));
+            }
         }
-        let Some(own) = symbol_name(function).filter(|_| names.iter().any(Option::is_some)) else { return Ok(()) };
-        let context = context_of(function);
+        for ((function, width), forms) in entries {
+            self.make_entry(&function, width, &forms);
+        }
+    }
+
+    /// The names of the derivatives in the common form.
+    pub fn common_forms(&self) -> impl Iterator<Item = &str> {
+        self.common.values().filter_map(Option::as_deref)
+    }
+
+    fn make_entry(&mut self, own: &str, width: usize, forms: &[(Form, String)]) {
+        let context = context_of(self.module);
         let (pointer, size) = (ptr_type(context), int_type(context, 64));
         let r#type = llvm_struct_type(context, &[pointer, size, pointer, pointer, pointer], false);
         let b = Builder::at_end(context, body(self.module, 0));
@@ -222,19 +289,17 @@ impl<'c> Engine<'c> {
             .build();
         let inside = Builder::at_end(context, create_block(region(op, 0), &[]));
         let mut whole = llvm::zero(&inside, r#type);
-        let addresses = std::iter::once(Some(own.to_owned())).chain(names).enumerate();
-        for (at, name) in addresses.filter_map(|(at, name)| Some((at, name?))) {
-            let Some(target) = self.function(&name) else { continue };
+        let fields = forms.iter().map(|(form, name)| (i64::from(form.field()), name.as_str()));
+        for (field, name) in std::iter::once((0, own)).chain(fields) {
+            let Some(target) = self.function(name) else { continue };
             let Some(r#type) = attr_of_type(target, func::Func::FUNCTION_TYPE.0) else { continue };
-            let address = func::address(&inside, &name, r#type);
-            let field = if at == 0 { 0 } else { at as i64 + 1 };
+            let address = func::address(&inside, name, r#type);
             whole = llvm::insert_value(&inside, whole, address, &[field]);
         }
         let width = arith::constant_int(&inside, size, width as i64);
         whole = llvm::insert_value(&inside, whole, width, &[1]);
         llvm::ret(&inside, Some(whole));
         self.kept.push(entry);
-        Ok(())
     }
 
     /// The analysis in which all parameters of a function carry derivatives that can.
@@ -256,13 +321,21 @@ impl<'c> Engine<'c> {
     }
 
     /// Declares a function in the common form and gives it an entry block.
-    fn any_shell(&mut self, function: Op<'c>, shape: &Shape<'c>, form: Form) -> (String, Blk<'c>) {
+    fn any_shell(&mut self, function: Op<'c>, shape: &Shape<'c>, form: Form) -> Shell<'c> {
         let context = context_of(function);
         let name = self.fresh(&format!("{}.{}", symbol_name(function).unwrap_or_default(), form.suffix()));
-        let (inputs, results) = shape.signature(form, context);
-        let new = self.declare(&name, &inputs, packed(context, &results).as_slice());
+        let (mut inputs, mut results) = shape.signature(form, context);
+        let in_memory = results.len() > 1;
+        if in_memory {
+            inputs.push(ptr_type(context));
+            results.clear();
+        }
+        let new = self.declare(&name, &inputs, &results);
         adopt(function, new);
-        (name, func::add_entry(new, function.location()))
+        let block = func::add_entry(new, function.location());
+        let mut received: Vec<_> = args(block).collect();
+        let results = if in_memory { received.pop() } else { None };
+        Shell { name, b: Builder::at_end(context, block), received, results }
     }
 
     fn any_tangent(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<String, Failure> {
@@ -270,9 +343,9 @@ impl<'c> Engine<'c> {
         let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
         let tangent = declare_tangent(self, &key, function.location())?;
         self.make_tangents()?;
-        let (name, block) = self.any_shell(function, shape, Form::Tangent);
-        let b = Builder::at_end(context_of(function), block);
-        let mut received = args(block);
+        let shell = self.any_shell(function, shape, Form::Tangent);
+        let b = &shell.b;
+        let mut received = shell.received.iter().copied();
         let mut arguments = Vec::new();
         for parameter in tangent.parameters() {
             let r#type = type_of(parameter);
@@ -281,7 +354,7 @@ impl<'c> Engine<'c> {
             arguments.extend(if tangent.has_companion(parameter) { &own[..] } else { &own[..1] });
         }
         let returned = tangent.returned();
-        let call = func::call(&b, tangent.name(), &arguments, &tangent.types(&returned));
+        let call = func::call(b, tangent.name(), &arguments, &tangent.types(&returned));
         let mut given = results(call);
         let mut outputs = Vec::new();
         for value in returned {
@@ -291,31 +364,30 @@ impl<'c> Engine<'c> {
             if tangent.has_companion(value) {
                 outputs.extend(given.by_ref().take(shape.width));
             } else if rule::carries_derivative(r#type) {
-                outputs.extend((0..shape.width).map(|_| rule::zero(&b, r#type)));
+                outputs.extend((0..shape.width).map(|_| rule::zero(b, r#type)));
             } else if rule::is_address(r#type) {
                 outputs.extend((0..shape.width).flat_map(|_| primal.first()));
             }
         }
-        func::ret(&b, &pack(&b, &outputs));
-        Ok(name)
+        Ok(shell.end(self.layout(), &outputs))
     }
 
-    fn any_adjoint(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<[String; 2], Failure> {
+    fn any_adjoint(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<Vec<String>, Failure> {
         let analysis = self.analyse_any(function, Mode::Augment, shape.width)?;
         let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
         let Some(variant) = self.variant_for(&key, function.location())? else { return Ok(Default::default()) };
         self.make_variants()?;
-        Ok([self.any_augmented(&variant, shape), self.any_reverse(&variant, shape)])
+        Ok(vec![self.any_augmented(&variant, shape), self.any_reverse(&variant, shape)])
     }
 
     fn any_augmented(&mut self, variant: &Variant<'c>, shape: &Shape<'c>) -> String {
         declare_augmented(self, variant);
-        let (name, block) = self.any_shell(variant.function, shape, Form::Augmented);
-        let b = Builder::at_end(context_of(variant.function), block);
-        let mut received = args(block);
+        let shell = self.any_shell(variant.function, shape, Form::Augmented);
+        let b = &shell.b;
+        let mut received = shell.received.iter().copied();
         let mut arguments = any_arguments(variant, shape, &mut received);
         arguments.extend(received);
-        let call = func::call(&b, &variant.names[0], &arguments, &variant.augmented_results(b.context()));
+        let call = func::call(b, &variant.names[0], &arguments, &variant.augmented_results(b.context()));
         let mut given = results(call);
         let returned = variant.returned();
         let primal: Vec<_> = given.by_ref().take(returned.len()).collect();
@@ -328,16 +400,15 @@ impl<'c> Engine<'c> {
                 outputs.extend(std::iter::repeat_n(primal, shape.width));
             }
         }
-        outputs.push(given.next().unwrap_or_else(|| llvm::zero(&b, ptr_type(b.context()))));
-        func::ret(&b, &pack(&b, &outputs));
-        name
+        outputs.push(given.next().unwrap_or_else(|| llvm::zero(b, ptr_type(b.context()))));
+        shell.end(self.layout(), &outputs)
     }
 
     fn any_reverse(&mut self, variant: &Variant<'c>, shape: &Shape<'c>) -> String {
         declare_adjoint(self, variant);
-        let (name, block) = self.any_shell(variant.function, shape, Form::Adjoint);
-        let b = Builder::at_end(context_of(variant.function), block);
-        let mut received = args(block);
+        let shell = self.any_shell(variant.function, shape, Form::Adjoint);
+        let b = &shell.b;
+        let mut received = shell.received.iter().copied();
         let mut arguments = any_arguments(variant, shape, &mut received);
         for value in variant.returned() {
             if rule::carries_derivative(type_of(value)) {
@@ -347,7 +418,7 @@ impl<'c> Engine<'c> {
         }
         arguments.extend(received.filter(|_| variant.has_tape));
         let active = variant.active_parameters();
-        let call = func::call(&b, &variant.names[1], &arguments, &variant.lanes(&active));
+        let call = func::call(b, &variant.names[1], &arguments, &variant.lanes(&active));
         let mut given = results(call);
         let mut outputs = Vec::new();
         for (parameter, _) in variant.parameters() {
@@ -355,11 +426,10 @@ impl<'c> Engine<'c> {
             if variant.activity.is_active(parameter) {
                 outputs.extend(given.by_ref().take(shape.width));
             } else if rule::carries_derivative(r#type) {
-                outputs.extend((0..shape.width).map(|_| rule::zero(&b, r#type)));
+                outputs.extend((0..shape.width).map(|_| rule::zero(b, r#type)));
             }
         }
-        func::ret(&b, &pack(&b, &outputs));
-        name
+        shell.end(self.layout(), &outputs)
     }
 }
 

@@ -200,7 +200,8 @@ pub fn reads<'c>(op: Op<'c>, activity: &Activity<'c>, read: &mut dyn FnMut(Item<
         }
         Action::Memory(Structural::Reallocation) => {
             read(Item::of_op(op, Part::Count));
-            let addresses = operands(op).chain(results(op)).filter(|value| activity.has_shadow(*value));
+            let addresses = reallocated_block(op).into_iter().chain(results(op));
+            let addresses = addresses.filter(|value| activity.has_shadow(*value));
             addresses.for_each(|value| read(Item::shadow(value)));
         }
         Action::Memory(Structural::AtomicUpdate) => {
@@ -286,14 +287,22 @@ pub fn is_inactive(function: Op<'_>) -> bool {
     }
     let Some(name) = symbol_name(function).filter(|_| !func::is_defined(function)) else { return false };
     let by_row = || row_of_function(name).is_some_and(|(row, _)| matches!(row.rule, Rule::Inactive | Rule::Zero));
-    let is_size = [Runtime::Product, Runtime::Kept].iter().any(|each| each.name() == name);
-    is_size || has_fact(function, "noreturn") || CHECKERS.iter().any(|each| name.starts_with(each)) || by_row()
+    let without = [Runtime::Product, Runtime::Kept, Runtime::Derivatives];
+    without.iter().any(|each| each.name() == name)
+        || has_fact(function, "noreturn")
+        || CHECKERS.iter().any(|each| name.starts_with(each))
+        || by_row()
 }
 
 /// The function of the runtime that an operation calls, as derivatives do that are differentiated again.
 pub fn runtime_of(op: Op<'_>) -> Option<Runtime> {
     let name = func::Call::of(op).and_then(|_| attr_symbol(op, func::Call::CALLEE.0))?;
     Runtime::ALL.into_iter().find(|each| each.name() == name)
+}
+
+/// The block whose size an operation changes.
+pub fn reallocated_block(op: Op<'_>) -> Option<Val<'_>> {
+    operands(op).nth(usize::from(runtime_of(op) == Some(Runtime::Reallocate)))
 }
 
 /// The operand of an allocation that is its size in bytes; an error for one that states it in another way.

@@ -153,7 +153,7 @@ impl<'c> Forward<'_, 'c> {
     /// has the addresses of the old shadow, and no adjoints.
     fn reallocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
         let value = result(op, 0);
-        let Some(block) = operands(op).next() else { return Ok(()) };
+        let Some(block) = rule::reallocated_block(op) else { return Ok(()) };
         if self.doubled() == Doubled::All {
             self.copy(op);
             if self.has_companion(value) {

@@ -56,7 +56,7 @@ impl<'c> Reverse<'_, 'c> {
     /// A change of the size of a block moves the adjoints of the numbers that it keeps to the shadow of the old block.
     pub(super) fn reallocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
         let value = result(op, 0);
-        let Some(block) = operands(op).next() else { return Ok(()) };
+        let Some(block) = rule::reallocated_block(op) else { return Ok(()) };
         if !self.activity.has_shadow(value) || !self.activity.has_shadow(block) {
             return Ok(());
         }

@@ -151,7 +151,7 @@ fn allocations() -> Vec<Row> {
             .note("The tapes of derivatives, of which derivatives are taken: memory that lives as long as the tape."),
         structural(Deallocation, &["rmlir_tape_free", "rmlir_tape_defer", "rmlir_tape_end", "rmlir_tape_delete"]),
         structural(ZeroedAllocation, &["calloc"]),
-        structural(Reallocation, &["memref.realloc", "realloc", "reallocarray"]),
+        structural(Reallocation, &["memref.realloc", "realloc", "reallocarray", "rmlir_tape_reallocate"]),
         structural(Deallocation, &["memref.dealloc", "free", "cfree", "free_sized", "free_aligned_sized"])
             .note("Memory that the reverse sweep reads is freed there, at the place of its allocation."),
         structural(StackScope, &["llvm.intr.stacksave", "llvm.intr.stackrestore"]),

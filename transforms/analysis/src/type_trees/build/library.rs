@@ -59,9 +59,19 @@ const COPIES: &[(&str, [usize; 3])] = &[
     ("memccpy", [0, 1, 3]),
 ];
 
-/// Functions that return their first argument, or a block with its contents.
-const SAME: &[&str] =
-    &["memcpy", "memmove", "memset", "__memcpy_chk", "__memmove_chk", "realloc", "reallocarray", "strcpy", "strcat"];
+/// Functions that return an argument, or a block with its contents: the parameter.
+const SAME: &[(&str, usize)] = &[
+    ("memcpy", 0),
+    ("memmove", 0),
+    ("memset", 0),
+    ("__memcpy_chk", 0),
+    ("__memmove_chk", 0),
+    ("realloc", 0),
+    ("reallocarray", 0),
+    ("rmlir_tape_reallocate", 1),
+    ("strcpy", 0),
+    ("strcat", 0),
+];
 
 /// Functions that call another one on two elements of an array: the parameters with array, size of elements, function.
 const SORTS: &[(&str, [usize; 3])] = &[("qsort", [0, 2, 3]), ("bsearch", [1, 3, 4])];
@@ -78,10 +88,10 @@ pub(super) fn call<'c>(builder: &mut Builder<'c>, op: Op<'c>, callee: Op<'c>) {
         let bytes = constant_int(*length).and_then(|bytes| u64::try_from(bytes).ok());
         builder.copy_between(op, *target, *source, bytes);
     }
-    if SAME.contains(&name)
-        && let (Some(first), Some(result)) = (arguments.first(), results(op).next())
+    if let Some((_, at)) = SAME.iter().find(|(each, _)| *each == name)
+        && let (Some(same), Some(result)) = (arguments.get(*at), results(op).next())
     {
-        builder.connect(op, *first, result);
+        builder.connect(op, *same, result);
     }
     if let Some((_, places)) = SORTS.iter().find(|(each, _)| *each == name) {
         sort(builder, op, &arguments, *places);
