@@ -95,7 +95,7 @@ pub fn action(op: Op<'_>) -> Action {
 pub const THREAD_LOCAL: &str = "llvm.threadlocal.address";
 
 /// Whether an operation computes the address of a thread-local variable for the executing thread.
-fn is_thread_local_address(op: Op<'_>) -> bool {
+pub fn is_thread_local_address(op: Op<'_>) -> bool {
     attr_string(op, llvm::CallIntrinsic::INTRIN.0) == Some(THREAD_LOCAL)
 }
 

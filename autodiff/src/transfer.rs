@@ -2,14 +2,15 @@
 
 use crate::codes;
 use crate::engine::Engine;
+use crate::rule;
 use analysis::type_trees::{Contents, Data, Format, Kind};
 use dialects::{
     diagnostics::{Diagnostic, Failure},
     ir::*,
     ops::{
-        MemoryCopy,
+        MemoryCopy, address_source,
         arith::{self, IntPredicate},
-        scf,
+        llvm, scf,
     },
 };
 
@@ -55,7 +56,9 @@ impl<'c> Engine<'c> {
     /// The numbers and addresses in `length` bytes behind some pointers to the same data, of which `op` copies or fills
     /// the bytes. An error if their kinds are unknown or contradict each other.
     pub fn runs(&mut self, op: Op<'c>, pointers: &[Val<'c>], length: Val<'c>) -> Result<Vec<Run>, Failure> {
-        let bytes = constant_int(length).and_then(|length| u64::try_from(length).ok());
+        let constant = constant_int(length).and_then(|length| u64::try_from(length).ok());
+        // A copy of unknown length does not leave the objects.
+        let bytes = constant.or_else(|| pointers.iter().filter_map(|pointer| self.object_size(*pointer)).min());
         let Some(function) = parent_function(op) else { return Ok(Vec::new()) };
         let types = self.types();
         let contents = |context| match pointers {
@@ -71,6 +74,25 @@ impl<'c> Engine<'c> {
             (None, Some(failed)) => failed,
             _ => Err(unknown(op, None)),
         }
+    }
+}
+
+impl<'c> Engine<'c> {
+    /// The size in bytes of the variable that a pointer points into; `None` if it is not a single variable of known size.
+    fn object_size(&self, pointer: Val<'c>) -> Option<u64> {
+        let source = |value: &Val<'c>| defining_op(*value).and_then(address_source);
+        let base = std::iter::successors(Some(pointer), source).last()?;
+        let mut op = defining_op(base)?;
+        if rule::is_thread_local_address(op) {
+            op = operands(op).next().and_then(defining_op)?;
+        }
+        if let Some(local) = llvm::Alloca::of(op) {
+            let count = u64::try_from(constant_int(local.array_size())?).ok()?;
+            return self.layout().allocation_size(local.elem_type()?)?.checked_mul(count);
+        }
+        let name = llvm::AddressOf::of(op)?.global_name()?;
+        let global = lookup_symbol(self.module, name).and_then(llvm::Global::of)?;
+        self.layout().allocation_size(global.global_type()?)
     }
 }
 
@@ -142,7 +164,17 @@ pub fn each<'c>(b: &mut Builder<'c>, run: &Run, length: Val<'c>, body: &mut dyn 
     let number = |b: &Builder<'c>, value: u64| arith::constant_int(b, wide, value as i64);
     let start = number(b, run.offset);
     let Some(stride) = run.stride else {
-        let count = number(b, run.count);
+        let count = match constant_int(length) {
+            Some(_) => number(b, run.count),
+            None => {
+                let rest = arith::subi(b, length, start);
+                let fits = arith::cmpi(b, IntPredicate::Sgt, rest, number(b, 0));
+                let elements = arith::DivSI::build(b, rest, number(b, run.size)).value();
+                let elements = arith::select(b, fits, elements, number(b, 0));
+                let is_less = arith::cmpi(b, IntPredicate::Slt, elements, number(b, run.count));
+                arith::select(b, is_less, elements, number(b, run.count))
+            }
+        };
         return repeat(b, start, (count, run.size), body);
     };
     let used = number(b, run.offset + run.count * run.size);

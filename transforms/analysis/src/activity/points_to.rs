@@ -259,8 +259,12 @@ impl<'c> PointsTo<'c> {
             let is_address = self.addresses.contains(&val_key(result));
             for value in operands(op) {
                 let both_pointers = Carries::of(value).pointers && (Carries::of(result).pointers || is_address);
+                // A subscript is no address, though it may be as wide as one.
+                let is_subscript = !Carries::of(value).pointers && !self.addresses.contains(&val_key(value));
                 if keeps_base(op) {
-                    self.derive(value, result, op);
+                    if !is_subscript {
+                        self.derive(value, result, op);
+                    }
                 } else if moves_bits(op) {
                     self.join(tree, value, result, op);
                 } else if both_pointers || is_address {
