@@ -35,8 +35,12 @@ struct rmlir_tape {
 enum { ALIGNMENT = 16, HUGE_PAGE = 1 << 21, SMALLEST = 4064, LARGEST = 2 * HUGE_PAGE, DIAGNOSTICS = 2 };
 enum { ADVICE_HUGE_PAGES = 14 };
 
+// Messages have names that programs do not use: those of string literals are the same in each module.
+static const char rmlir_no_memory[] = "derivative: no memory for a tape of %zu bytes\n";
+static const char rmlir_no_entry[] = "derivative: the function at %p, which is called through a pointer, has none\n";
+
 __attribute__((noinline, cold)) _Noreturn void rmlir_tape_stop(size_t bytes) {
-  dprintf(DIAGNOSTICS, "derivative: no memory for a tape of %zu bytes\n", bytes);
+  dprintf(DIAGNOSTICS, rmlir_no_memory, bytes);
   abort();
 }
 
@@ -133,7 +137,7 @@ enum { RECENT = 64 };
 const struct rmlir_derivatives *rmlir_recent_derivatives[RECENT];
 
 __attribute__((noinline, cold)) _Noreturn void rmlir_no_derivatives(const void *function) {
-  dprintf(DIAGNOSTICS, "derivative: the function at %p, which is called through a pointer, has none\n", function);
+  dprintf(DIAGNOSTICS, rmlir_no_entry, function);
   abort();
 }
 
@@ -167,4 +171,35 @@ size_t rmlir_tape_kept(void *block, void *copy, size_t bytes) {
   if (copy == NULL) return 0;
   size_t old = malloc_usable_size(block);
   return old < bytes ? old : bytes;
+}
+
+// The number of bytes of a shadow that are to be cleared; stops the program if there is no memory for the shadow of a block
+// that it got. A program that got no block may handle that, and there is no shadow either.
+size_t rmlir_tape_check(const void *block, const void *shadow, size_t bytes) {
+  if (shadow != NULL) return bytes;
+  if (block != NULL) rmlir_tape_stop(bytes);
+  return 0;
+}
+
+void *realloc(void *, size_t);
+
+// The shadow of a block in a new size; that of no block stays as it is.
+void *rmlir_tape_resize(void *copy, void *shadow, size_t bytes) {
+  if (copy == NULL) return NULL;
+  void *new = realloc(shadow, bytes > 0 ? bytes : 1);
+  if (new == NULL) rmlir_tape_stop(bytes);
+  return new;
+}
+
+// A shadow of zeros for a block whose size changed; none if there was no memory for the block.
+void *rmlir_tape_fresh(void *copy, size_t bytes) {
+  if (copy == NULL) return NULL;
+  void *shadow = rmlir_tape_allocate(bytes);
+  __builtin_memset(shadow, 0, bytes);
+  return shadow;
+}
+
+// Frees the shadow of a block that got another size when the arena ends.
+void rmlir_tape_release(struct rmlir_tape *arena, void *copy, void *shadow) {
+  if (copy != NULL) rmlir_tape_defer(arena, shadow);
 }

@@ -1,5 +1,6 @@
 //! The answers of activity analysis for the functions below a request, in the form in which the sweeps ask for them.
 
+use crate::aggregates::holds_address;
 use crate::rule;
 use crate::statements;
 use analysis::activity::{self, Argument, Carrier, Known, MixedActivity, Root};
@@ -16,6 +17,7 @@ use rustc_hash::FxHashSet;
 pub struct Activity<'c> {
     active: FxHashSet<usize>,
     shadowed: FxHashSet<usize>,
+    aggregates: FxHashSet<usize>,
     calls: FxHashSet<usize>,
     values: std::marker::PhantomData<&'c ()>,
 }
@@ -73,6 +75,14 @@ impl<'c> Activity<'c> {
         } else if rule::carries_derivative(r#type) && found.is_active(value) {
             self.active.insert(val_key(value));
         }
+        if holds_address(r#type) && found.has_shadow(value) {
+            self.aggregates.insert(val_key(value));
+        }
+    }
+
+    /// Whether a value is a structure with addresses that may be those of active memory.
+    pub fn is_shadowed_aggregate(&self, value: Val<'c>) -> bool {
+        self.aggregates.contains(&val_key(value))
     }
 
     /// Whether a value carries a derivative.

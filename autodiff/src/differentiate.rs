@@ -7,7 +7,7 @@
 use crate::DifferentiateOptions;
 use crate::engine::Engine;
 use crate::{
-    by_value, complex, copies, idioms, prepare, runtime, separate, statements, synthesise::synthesise, vectors,
+    aggregates, by_value, complex, copies, idioms, prepare, runtime, separate, statements, synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -73,6 +73,8 @@ fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
         inlined(module, run)?;
     }
     by_value::make_copies(module);
+    aggregates::split_results(module);
+    aggregates::split(module);
     if early && idioms::may_occur(module) {
         run(prepare::fold())?;
     }

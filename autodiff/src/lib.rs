@@ -12,6 +12,7 @@
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
+pub mod aggregates;
 pub mod atomics;
 pub mod by_value;
 pub mod codes;

@@ -1,6 +1,7 @@
 //! Operations that cannot be differentiated, and the errors that say so.
 
 use crate::activity::Activity;
+use crate::aggregates;
 use crate::codes;
 use crate::complex::library_name;
 use crate::rule::{self, Action};
@@ -16,6 +17,9 @@ use dialects::{
 pub fn check<'c>(op: Op<'c>, activity: &Activity<'c>) -> Result<(), Failure> {
     if has_trait(op, Trait::Call) && callee(op).is_some_and(|callee| has_fact(callee, "returns_twice")) {
         return Err(of(op));
+    }
+    if results(op).any(|value| activity.is_shadowed_aggregate(value)) {
+        aggregates::check(op)?;
     }
     let has_rule = match rule::row_of(op).map(|row| &row.rule) {
         Some(Rule::Refused { .. }) | None => false,

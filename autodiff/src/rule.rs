@@ -287,7 +287,7 @@ pub fn is_inactive(function: Op<'_>) -> bool {
     }
     let Some(name) = symbol_name(function).filter(|_| !func::is_defined(function)) else { return false };
     let by_row = || row_of_function(name).is_some_and(|(row, _)| matches!(row.rule, Rule::Inactive | Rule::Zero));
-    let without = [Runtime::Product, Runtime::Kept, Runtime::Derivatives];
+    let without = [Runtime::Product, Runtime::Kept, Runtime::Check, Runtime::Derivatives];
     without.iter().any(|each| each.name() == name)
         || has_fact(function, "noreturn")
         || CHECKERS.iter().any(|each| name.starts_with(each))
@@ -302,7 +302,13 @@ pub fn runtime_of(op: Op<'_>) -> Option<Runtime> {
 
 /// The block whose size an operation changes.
 pub fn reallocated_block(op: Op<'_>) -> Option<Val<'_>> {
-    operands(op).nth(usize::from(runtime_of(op) == Some(Runtime::Reallocate)))
+    let is_second = matches!(runtime_of(op), Some(Runtime::Reallocate | Runtime::Resize));
+    operands(op).nth(usize::from(is_second))
+}
+
+/// Whether an operation changes the size of an array, and states the number and the size of elements.
+pub fn has_two_sizes(op: Op<'_>) -> bool {
+    callee(op).and_then(symbol_name).is_some_and(|name| name == "reallocarray" || name == "calloc")
 }
 
 /// The operand of an allocation that is its size in bytes; an error for one that states it in another way.

@@ -29,11 +29,19 @@ pub enum Runtime {
     Reallocate,
     /// The number of bytes that a block keeps when its size changes.
     Kept,
+    /// The number of bytes of a shadow to be cleared; stops the program if the shadow of a block has no memory.
+    Check,
+    /// The shadow of a block in a new size.
+    Resize,
+    /// A shadow of zeros for a block in a new size.
+    Fresh,
+    /// Frees the shadow of a block that got another size when the arena ends.
+    Release,
 }
 
 impl Runtime {
     /// All functions.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::Product,
         Self::Allocate,
         Self::Free,
@@ -45,6 +53,10 @@ impl Runtime {
         Self::Derivatives,
         Self::Reallocate,
         Self::Kept,
+        Self::Check,
+        Self::Resize,
+        Self::Fresh,
+        Self::Release,
     ];
 
     /// The name of the function.
@@ -61,6 +73,10 @@ impl Runtime {
             Self::Derivatives => "rmlir_derivatives_of",
             Self::Reallocate => "rmlir_tape_reallocate",
             Self::Kept => "rmlir_tape_kept",
+            Self::Check => "rmlir_tape_check",
+            Self::Resize => "rmlir_tape_resize",
+            Self::Fresh => "rmlir_tape_fresh",
+            Self::Release => "rmlir_tape_release",
         }
     }
 
@@ -70,10 +86,11 @@ impl Runtime {
         match self {
             Self::Product => (vec![size, size], vec![size]),
             Self::Allocate => (vec![size], vec![pointer]),
-            Self::Push | Self::Derivatives => (vec![pointer, size], vec![pointer]),
+            Self::Push | Self::Derivatives | Self::Fresh => (vec![pointer, size], vec![pointer]),
             Self::Defer => (vec![pointer, pointer], vec![]),
-            Self::Reallocate => (vec![pointer, pointer, size], vec![pointer]),
-            Self::Kept => (vec![pointer, pointer, size], vec![size]),
+            Self::Release => (vec![pointer, pointer, pointer], vec![]),
+            Self::Reallocate | Self::Resize => (vec![pointer, pointer, size], vec![pointer]),
+            Self::Kept | Self::Check => (vec![pointer, pointer, size], vec![size]),
             Self::Begin => (vec![], vec![pointer]),
             Self::Free | Self::End | Self::Delete => (vec![pointer], vec![]),
         }

@@ -33,9 +33,8 @@ impl<'c> Forward<'_, 'c> {
                 self.copy(op);
                 if self.has_companion(result(op, 0)) {
                     self.shadow_address(op);
-                    if structural == Structural::HeapAllocation && rule::runtime_of(op).is_none() {
-                        let size = self.primal(rule::allocated_size(op)?);
-                        self.clear(result(op, 0), size);
+                    if rule::runtime_of(op).is_none() {
+                        self.new_shadows(op, structural)?;
                     }
                 }
             }
@@ -131,6 +130,31 @@ impl<'c> Forward<'_, 'c> {
         }
     }
 
+    /// Checks that there was memory for the shadows of a new block, and clears those that are not.
+    fn new_shadows(&mut self, op: Op<'c>, structural: Structural) -> Result<(), Failure> {
+        let value = result(op, 0);
+        let size = self.allocated_size(op)?;
+        let primal = self.primal(value);
+        let zero = arith::constant_int(&self.b, int_type(self.b.context(), 8), 0);
+        for shadow in self.companions(value) {
+            let bytes = self.engine.call(&self.b, Runtime::Check, &[primal, shadow, size]);
+            if structural == Structural::HeapAllocation {
+                llvm::Memset::build(&self.b, shadow, zero, bytes, bool_attr(self.b.context(), false)).build();
+            }
+        }
+        Ok(())
+    }
+
+    /// The size in bytes of a new block.
+    fn allocated_size(&mut self, op: Op<'c>) -> Result<Val<'c>, Failure> {
+        let last = self.primal(rule::allocated_size(op)?);
+        let sizes = rule::integer_operands(op);
+        match sizes.first().filter(|_| rule::has_two_sizes(op)) {
+            Some(number) => Ok(arith::muli(&self.b, self.primal(*number), last)),
+            None => Ok(last),
+        }
+    }
+
     /// Emits an allocation of the tape of a derivative that is differentiated again: the memory lives as long as the tape
     /// of this sweep.
     fn inner_tape(&mut self, op: Op<'c>) -> Result<(), Failure> {
@@ -157,11 +181,15 @@ impl<'c> Forward<'_, 'c> {
         if self.doubled() == Doubled::All {
             self.copy(op);
             if self.has_companion(value) {
-                self.shadow_address(op);
+                let (new, size) = (self.primal(value), self.allocated_size(op)?);
+                let old = self.companions(block).into_iter();
+                let resized = old.map(|shadow| self.engine.call(&self.b, Runtime::Resize, &[new, shadow, size]));
+                let lanes: Lanes<'c> = resized.collect();
+                self.bindings.bind(Item::shadow(value), lanes);
             }
             return Ok(());
         }
-        let size = self.primal(rule::allocated_size(op)?);
+        let size = self.allocated_size(op)?;
         let (arena, old) = (self.engine.arena(&self.b), self.primal(block));
         let new = self.engine.call(&self.b, Runtime::Reallocate, &[arena, old, size]);
         self.bindings.bind(Item::primal(value), [new]);
@@ -170,9 +198,9 @@ impl<'c> Forward<'_, 'c> {
         }
         let kept = self.engine.call(&self.b, Runtime::Kept, &[old, new, size]);
         self.bindings.bind(Item::of_op(op, Part::Count), [kept]);
-        let lanes: Lanes<'c> = (0..self.width).map(|_| self.engine.call(&self.b, Runtime::Allocate, &[size])).collect();
+        let fresh = (0..self.width).map(|_| self.engine.call(&self.b, Runtime::Fresh, &[new, size]));
+        let lanes: Lanes<'c> = fresh.collect();
         self.bindings.bind(Item::shadow(value), lanes.clone());
-        self.clear(value, size);
         let runs = self.engine.runs(op, &[value, block], size)?;
         let old = self.companions(block);
         for (to, from) in lanes.into_iter().zip(old) {
@@ -182,7 +210,7 @@ impl<'c> Forward<'_, 'c> {
         }
         for shadow in self.companions(block).into_iter().filter(|_| self.activity.has_shadow(block)) {
             let arena = self.engine.arena(&self.b);
-            self.engine.call(&self.b, Runtime::Defer, &[arena, shadow]);
+            self.engine.call(&self.b, Runtime::Release, &[arena, new, shadow]);
         }
         Ok(())
     }
@@ -201,6 +229,7 @@ impl<'c> Forward<'_, 'c> {
         let of_program = match rule::runtime_of(op) {
             None => 0,
             Some(Runtime::Defer) => 1,
+            Some(Runtime::Release) => 2,
             Some(_) => return,
         };
         for value in freed.into_iter().skip(of_program) {

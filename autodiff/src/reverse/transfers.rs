@@ -60,9 +60,9 @@ impl<'c> Reverse<'_, 'c> {
         if !self.activity.has_shadow(value) || !self.activity.has_shadow(block) {
             return Ok(());
         }
-        let Some(size) = rule::integer_operands(op).last().copied() else { return Ok(()) };
-        let runs = self.engine.runs(op, &[value, block], size)?;
         let kept = self.lookup(Item::of_op(op, Part::Count))?[0];
+        let size = if rule::has_two_sizes(op) { kept } else { rule::allocated_size(op)? };
+        let runs = self.engine.runs(op, &[value, block], size)?;
         let (to, from) = (self.shadows(value)?, self.shadows(block)?);
         for (to, from) in to.into_iter().zip(from) {
             for run in runs.iter().filter(|run| run.is_float()) {

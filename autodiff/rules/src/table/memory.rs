@@ -147,11 +147,17 @@ fn allocations() -> Vec<Row> {
             &["memref.alloc", "malloc", "aligned_alloc", "memalign", "valloc", "pvalloc", "posix_memalign"],
         )
         .note("The shadow is a second allocation, of which floating-point numbers are zero."),
-        structural(HeapAllocation, &["rmlir_tape_push", "rmlir_tape_allocate", "rmlir_tape_begin"])
+        structural(HeapAllocation, &["rmlir_tape_push", "rmlir_tape_allocate", "rmlir_tape_fresh", "rmlir_tape_begin"])
             .note("The tapes of derivatives, of which derivatives are taken: memory that lives as long as the tape."),
-        structural(Deallocation, &["rmlir_tape_free", "rmlir_tape_defer", "rmlir_tape_end", "rmlir_tape_delete"]),
+        structural(
+            Deallocation,
+            &["rmlir_tape_free", "rmlir_tape_defer", "rmlir_tape_release", "rmlir_tape_end", "rmlir_tape_delete"],
+        ),
         structural(ZeroedAllocation, &["calloc"]),
-        structural(Reallocation, &["memref.realloc", "realloc", "reallocarray", "rmlir_tape_reallocate"]),
+        structural(
+            Reallocation,
+            &["memref.realloc", "realloc", "reallocarray", "rmlir_tape_reallocate", "rmlir_tape_resize"],
+        ),
         structural(Deallocation, &["memref.dealloc", "free", "cfree", "free_sized", "free_aligned_sized"])
             .note("Memory that the reverse sweep reads is freed there, at the place of its allocation."),
         structural(StackScope, &["llvm.intr.stacksave", "llvm.intr.stackrestore"]),

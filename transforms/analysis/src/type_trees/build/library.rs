@@ -69,6 +69,7 @@ const SAME: &[(&str, usize)] = &[
     ("realloc", 0),
     ("reallocarray", 0),
     ("rmlir_tape_reallocate", 1),
+    ("rmlir_tape_resize", 1),
     ("strcpy", 0),
     ("strcat", 0),
 ];
