@@ -23,6 +23,8 @@ struct rmlir_tape_chunk {
 struct rmlir_tape_deferred {
   struct rmlir_tape_deferred *next;
   void *block;
+  void (*release)(void *record, void *block); // NULL for blocks of malloc.
+  void *record;
 };
 
 struct rmlir_tape {
@@ -92,16 +94,24 @@ void *rmlir_tape_push(struct rmlir_tape *arena, size_t bytes) {
   return block;
 }
 
-void rmlir_tape_defer(struct rmlir_tape *arena, void *block) {
-  if (block == NULL) return;
+// Lets a function of the program release a block when the arena ends, later blocks first.
+void rmlir_tape_release(struct rmlir_tape *arena, void (*release)(void *, void *), void *record, void *block) {
   struct rmlir_tape_deferred *entry = rmlir_tape_push(arena, sizeof *entry);
-  entry->next = arena->deferred;
-  entry->block = block;
+  *entry = (struct rmlir_tape_deferred){arena->deferred, block, release, record};
   arena->deferred = entry;
 }
 
+void rmlir_tape_defer(struct rmlir_tape *arena, void *block) {
+  if (block != NULL) rmlir_tape_release(arena, NULL, NULL, block);
+}
+
 void rmlir_tape_end(struct rmlir_tape *arena) {
-  for (struct rmlir_tape_deferred *entry = arena->deferred; entry != NULL; entry = entry->next) free(entry->block);
+  for (struct rmlir_tape_deferred *entry = arena->deferred; entry != NULL; entry = entry->next) {
+    if (entry->release == NULL)
+      free(entry->block);
+    else
+      entry->release(entry->record, entry->block);
+  }
   for (struct rmlir_tape_chunk *chunk = arena->chunks; chunk != NULL;) {
     struct rmlir_tape_chunk *next = chunk->next;
     free(chunk);
@@ -200,6 +210,6 @@ void *rmlir_tape_fresh(void *copy, size_t bytes) {
 }
 
 // Frees the shadow of a block that got another size when the arena ends.
-void rmlir_tape_release(struct rmlir_tape *arena, void *copy, void *shadow) {
+void rmlir_tape_defer_shadow(struct rmlir_tape *arena, void *copy, void *shadow) {
   if (copy != NULL) rmlir_tape_defer(arena, shadow);
 }

@@ -13,7 +13,7 @@
 #tbaa_tag3 = #llvm.tbaa_tag<base_type = #tbaa_type_desc4, access_type = #tbaa_type_desc4, offset = 0>
 #tbaa_tag4 = #llvm.tbaa_tag<base_type = #tbaa_type_desc5, access_type = #tbaa_type_desc5, offset = 0>
 #tbaa_tag5 = #llvm.tbaa_tag<base_type = #tbaa_type_desc6, access_type = #tbaa_type_desc6, offset = 0>
-module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, align 8, [#cmem.field<"function", 3, 0>, #cmem.field<"width", 5, 64>, #cmem.field<"tangent", 3, 128>, #cmem.field<"augmented", 3, 192>, #cmem.field<"adjoint", 3, 256>]>, #cmem.void, #cmem.qualified<1 const>, #cmem.pointer<2>, #cmem.int<"unsigned long", 64, unsigned>, #cmem.typedef<"size_t", 4>, #cmem.qualified<0 const>, #cmem.pointer<6>, #cmem.array<7 x 64>, #cmem.int<"char", 8, signed>, #cmem.qualified<9 const>, #cmem.array<10 x 47>, #cmem.array<10 x 77>, #cmem.function<(5) -> 1>, #cmem.int<"int", 32, signed>, #cmem.pointer<10>, #cmem.function<(14, 15, ...) -> 14>, #cmem.function<() -> 1>, #cmem.function<(5, 5) -> 5>, #cmem.pointer<1>, #cmem.function<(5) -> 19>, #cmem.function<(4, 4) -> 19>, #cmem.pointer<14>, #cmem.function<() -> 22>, #cmem.function<(19, 5, 14) -> 14>, #cmem.function<(4) -> 19>, #cmem.function<(19) -> 1>, #cmem.struct<"rmlir_tape", size 40, align 8, [#cmem.field<"top", 28, 0>, #cmem.field<"end", 28, 64>, #cmem.field<"chunks", 30, 128>, #cmem.field<"deferred", 32, 192>, #cmem.field<"root", 19, 256>]>, #cmem.pointer<9>, #cmem.struct<"rmlir_tape_chunk", size 16, align 8, [#cmem.field<"next", 30, 0>, #cmem.field<"unused", 5, 64>]>, #cmem.pointer<29>, #cmem.struct<"rmlir_tape_deferred", size 16, align 8, [#cmem.field<"next", 32, 0>, #cmem.field<"block", 19, 64>]>, #cmem.pointer<31>, #cmem.pointer<27>, #cmem.function<(33, 5) -> 19>, #cmem.function<(33, 19) -> 1>, #cmem.function<(33) -> 1>, #cmem.function<() -> 19>, #cmem.function<(3) -> 1>, #cmem.function<(3, 5) -> 7>, #cmem.incomplete_array<6>, #cmem.function<(33, 19, 5) -> 19>, #cmem.function<(19) -> 5>, #cmem.function<(19, 19, 5) -> 5>, #cmem.function<(3, 3, 5) -> 5>, #cmem.function<(19, 19, 5) -> 19>, #cmem.function<(19, 4) -> 19>, #cmem.function<(19, 5) -> 19>, #cmem.function<(33, 19, 19) -> 1>], llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", llvm.target_triple = "x86_64-pc-linux-gnu"} {
+module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, align 8, [#cmem.field<"function", 3, 0>, #cmem.field<"width", 5, 64>, #cmem.field<"tangent", 3, 128>, #cmem.field<"augmented", 3, 192>, #cmem.field<"adjoint", 3, 256>]>, #cmem.void, #cmem.qualified<1 const>, #cmem.pointer<2>, #cmem.int<"unsigned long", 64, unsigned>, #cmem.typedef<"size_t", 4>, #cmem.qualified<0 const>, #cmem.pointer<6>, #cmem.array<7 x 64>, #cmem.int<"char", 8, signed>, #cmem.qualified<9 const>, #cmem.array<10 x 47>, #cmem.array<10 x 77>, #cmem.function<(5) -> 1>, #cmem.int<"int", 32, signed>, #cmem.pointer<10>, #cmem.function<(14, 15, ...) -> 14>, #cmem.function<() -> 1>, #cmem.function<(5, 5) -> 5>, #cmem.pointer<1>, #cmem.function<(5) -> 19>, #cmem.function<(4, 4) -> 19>, #cmem.pointer<14>, #cmem.function<() -> 22>, #cmem.function<(19, 5, 14) -> 14>, #cmem.function<(4) -> 19>, #cmem.function<(19) -> 1>, #cmem.struct<"rmlir_tape", size 40, align 8, [#cmem.field<"top", 28, 0>, #cmem.field<"end", 28, 64>, #cmem.field<"chunks", 30, 128>, #cmem.field<"deferred", 32, 192>, #cmem.field<"root", 19, 256>]>, #cmem.pointer<9>, #cmem.struct<"rmlir_tape_chunk", size 16, align 8, [#cmem.field<"next", 30, 0>, #cmem.field<"unused", 5, 64>]>, #cmem.pointer<29>, #cmem.struct<"rmlir_tape_deferred", size 32, align 8, [#cmem.field<"next", 32, 0>, #cmem.field<"block", 19, 64>, #cmem.field<"release", 34, 128>, #cmem.field<"record", 19, 192>]>, #cmem.pointer<31>, #cmem.function<(19, 19) -> 1>, #cmem.pointer<33>, #cmem.pointer<27>, #cmem.function<(35, 5) -> 19>, #cmem.function<(35, 34, 19, 19) -> 1>, #cmem.function<(35, 19) -> 1>, #cmem.function<(35) -> 1>, #cmem.function<() -> 19>, #cmem.function<(3) -> 1>, #cmem.function<(3, 5) -> 7>, #cmem.incomplete_array<6>, #cmem.function<(35, 19, 5) -> 19>, #cmem.function<(19) -> 5>, #cmem.function<(19, 19, 5) -> 5>, #cmem.function<(3, 3, 5) -> 5>, #cmem.function<(19, 19, 5) -> 19>, #cmem.function<(19, 4) -> 19>, #cmem.function<(19, 5) -> 19>, #cmem.function<(35, 19, 19) -> 1>], llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", llvm.target_triple = "x86_64-pc-linux-gnu"} {
   llvm.mlir.global external @rmlir_recent_derivatives(#llvm.zero) {addr_space = 0 : i32, alignment = 16 : i64, cmem.type = 8 : i64, dso_local} : !llvm.array<64 x ptr>
   llvm.mlir.global internal constant @rmlir_no_memory("derivative: no memory for a tape of %zu bytes\0A\00") {addr_space = 0 : i32, alignment = 16 : i64, cmem.type = 11 : i64, dso_local}
   llvm.mlir.global internal constant @rmlir_no_entry("derivative: the function at %p, which is called through a pointer, has none\0A\00") {addr_space = 0 : i32, alignment = 16 : i64, cmem.type = 12 : i64, dso_local}
@@ -103,7 +103,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     return
   }
   func.func private @free(!llvm.ptr {llvm.nocapture, llvm.noundef}) attributes {cmem.type = 26 : i64, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = [["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["memory", "47"], "willreturn", "nounwind", "rmlir-nospawn", "rmlir-nobarrier"]}
-  func.func @rmlir_tape_push_slowly(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 34 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["noinline", "nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  func.func @rmlir_tape_push_slowly(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 36 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["noinline", "nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %c4064_i64 = arith.constant 4064 : i64
     %c2_i64 = arith.constant 2 : i64
     %c4194304_i64 = arith.constant 4194304 : i64
@@ -149,7 +149,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     llvm.store %18, %19 {alignment = 8 : i64, tbaa = [#tbaa_tag4]} : !llvm.ptr, !llvm.ptr
     return %15 : !llvm.ptr
   }
-  func.func @rmlir_tape_push(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 34 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  func.func @rmlir_tape_push(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 36 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %c-16_i64 = arith.constant -16 : i64
     %c15_i64 = arith.constant 15 : i64
     %0 = arith.addi %arg1, %c15_i64 : i64
@@ -172,24 +172,30 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %10 : !llvm.ptr
   }
-  func.func @rmlir_tape_defer(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 35 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
-    %c16_i64 = arith.constant 16 : i64
+  func.func @rmlir_tape_release(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}, %arg1: !llvm.ptr {llvm.noundef}, %arg2: !llvm.ptr {llvm.noundef}, %arg3: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 37 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+    %c32_i64 = arith.constant 32 : i64
+    %0 = call @rmlir_tape_push(%arg0, %c32_i64) : (!llvm.ptr, i64) -> !llvm.ptr
+    %1 = llvm.getelementptr inbounds %arg0[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape", (ptr, ptr, ptr, ptr, ptr)>
+    %2 = llvm.load %1 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr -> !llvm.ptr
+    llvm.store %2, %0 {alignment = 8 : i64} : !llvm.ptr, !llvm.ptr
+    %3 = llvm.getelementptr inbounds %0[8] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.store %arg3, %3 {alignment = 8 : i64} : !llvm.ptr, !llvm.ptr
+    %4 = llvm.getelementptr inbounds %0[16] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.store %arg1, %4 {alignment = 8 : i64} : !llvm.ptr, !llvm.ptr
+    %5 = llvm.getelementptr inbounds %0[24] : (!llvm.ptr) -> !llvm.ptr, i8
+    llvm.store %arg2, %5 {alignment = 8 : i64} : !llvm.ptr, !llvm.ptr
+    llvm.store %0, %1 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr, !llvm.ptr
+    return
+  }
+  func.func @rmlir_tape_defer(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 38 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %0 = llvm.mlir.zero : !llvm.ptr
-    %1 = llvm.icmp "eq" %arg1, %0 : !llvm.ptr
+    %1 = llvm.icmp "ne" %arg1, %0 : !llvm.ptr
     scf.if %1 {
-    } else {
-      %2 = func.call @rmlir_tape_push(%arg0, %c16_i64) : (!llvm.ptr, i64) -> !llvm.ptr
-      %3 = llvm.getelementptr inbounds %arg0[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape", (ptr, ptr, ptr, ptr, ptr)>
-      %4 = llvm.load %3 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr -> !llvm.ptr
-      %5 = llvm.getelementptr inbounds %2[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr)>
-      llvm.store %4, %5 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr, !llvm.ptr
-      %6 = llvm.getelementptr inbounds %2[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr)>
-      llvm.store %arg1, %6 {alignment = 8 : i64, tbaa = [#tbaa_tag1]} : !llvm.ptr, !llvm.ptr
-      llvm.store %2, %3 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr, !llvm.ptr
+      func.call @rmlir_tape_release(%arg0, %0, %0, %arg1) : (!llvm.ptr, !llvm.ptr, !llvm.ptr, !llvm.ptr) -> ()
     }
     return
   }
-  func.func @rmlir_tape_end(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef, llvm.readonly}) attributes {cmem.type = 36 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["memory", "4093"], "rmlir-nospawn", "rmlir-nobarrier"]} {
+  func.func @rmlir_tape_end(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nofree, llvm.nonnull, llvm.noundef}) attributes {cmem.type = 39 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = llvm.getelementptr inbounds %arg0[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape", (ptr, ptr, ptr, ptr, ptr)>
     %2 = llvm.load %1 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr -> !llvm.ptr
@@ -198,12 +204,23 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
       scf.condition(%7) %arg1 : !llvm.ptr
     } do {
     ^bb0(%arg1: !llvm.ptr):
-      %7 = llvm.getelementptr inbounds %arg1[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr)>
+      %7 = llvm.getelementptr inbounds %arg1[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr, ptr, ptr)>
       %8 = llvm.load %7 {alignment = 8 : i64, tbaa = [#tbaa_tag1]} : !llvm.ptr -> !llvm.ptr
-      func.call @free(%8) : (!llvm.ptr) -> ()
-      %9 = llvm.getelementptr inbounds %arg1[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr)>
-      %10 = llvm.load %9 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr -> !llvm.ptr
-      scf.yield %10 : !llvm.ptr
+      %9 = llvm.icmp "eq" %8, %0 : !llvm.ptr
+      scf.if %9 {
+        %12 = llvm.getelementptr inbounds %arg1[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr, ptr, ptr)>
+        %13 = llvm.load %12 {alignment = 8 : i64, tbaa = [#tbaa_tag1]} : !llvm.ptr -> !llvm.ptr
+        func.call @free(%13) : (!llvm.ptr) -> ()
+      } else {
+        %12 = llvm.getelementptr inbounds %arg1[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr, ptr, ptr)>
+        %13 = llvm.load %12 {alignment = 8 : i64, tbaa = [#tbaa_tag1]} : !llvm.ptr -> !llvm.ptr
+        %14 = llvm.getelementptr inbounds %arg1[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr, ptr, ptr)>
+        %15 = llvm.load %14 {alignment = 8 : i64, tbaa = [#tbaa_tag1]} : !llvm.ptr -> !llvm.ptr
+        llvm.call %8(%13, %15) : !llvm.ptr, (!llvm.ptr, !llvm.ptr) -> ()
+      }
+      %10 = llvm.getelementptr inbounds %arg1[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape_deferred", (ptr, ptr, ptr, ptr)>
+      %11 = llvm.load %10 {alignment = 8 : i64, tbaa = [#tbaa_tag5]} : !llvm.ptr -> !llvm.ptr
+      scf.yield %11 : !llvm.ptr
     } attributes {llvm.loop_annotation = #loop_annotation}
     %4 = llvm.getelementptr inbounds %arg0[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"struct.rmlir_tape", (ptr, ptr, ptr, ptr, ptr)>
     %5 = llvm.load %4 {alignment = 8 : i64, tbaa = [#tbaa_tag3]} : !llvm.ptr -> !llvm.ptr
@@ -219,7 +236,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     } attributes {llvm.loop_annotation = #loop_annotation}
     return
   }
-  func.func @rmlir_tape_begin() -> !llvm.ptr attributes {cmem.type = 37 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  func.func @rmlir_tape_begin() -> !llvm.ptr attributes {cmem.type = 40 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %0 = llvm.mlir.zero : !llvm.ptr
     %c40_i64 = arith.constant 40 : i64
     %1 = call @rmlir_tape_allocate(%c40_i64) : (i64) -> !llvm.ptr
@@ -234,19 +251,19 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     llvm.store %0, %5 {alignment = 8 : i64} : !llvm.ptr, !llvm.ptr
     return %1 : !llvm.ptr
   }
-  func.func @rmlir_tape_delete(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nonnull, llvm.noundef}) attributes {cmem.type = 26 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], "rmlir-nospawn", "rmlir-nobarrier"]} {
+  func.func @rmlir_tape_delete(%arg0: !llvm.ptr {llvm.align = 8 : i64, llvm.nocapture, llvm.nonnull, llvm.noundef}) attributes {cmem.type = 26 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     call @rmlir_tape_end(%arg0) : (!llvm.ptr) -> ()
     call @free(%arg0) : (!llvm.ptr) -> ()
     return
   }
-  func.func @rmlir_no_derivatives(%arg0: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 38 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["cold", "noinline", "noreturn", "nounwind", "optsize", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  func.func @rmlir_no_derivatives(%arg0: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 41 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["cold", "noinline", "noreturn", "nounwind", "optsize", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %c2_i32 = arith.constant 2 : i32
     %0 = llvm.mlir.addressof @rmlir_no_entry : !llvm.ptr
     %1 = llvm.call @dprintf(%c2_i32, %0, %arg0) vararg(!llvm.func<i32 (i32, ptr, ...)>) : (i32, !llvm.ptr, !llvm.ptr) -> i32
     call @abort() : () -> ()
     return
   }
-  func.func @rmlir_derivatives_of(%arg0: !llvm.ptr {llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 39 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  func.func @rmlir_derivatives_of(%arg0: !llvm.ptr {llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 42 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %c64_i64 = arith.constant 64 : i64
     %c4_i64 = arith.constant 4 : i64
     %0 = llvm.mlir.addressof @__stop_rmlir_derivatives : !llvm.ptr
@@ -323,9 +340,9 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %14 : !llvm.ptr
   }
-  llvm.mlir.global extern_weak hidden constant @__start_rmlir_derivatives() {addr_space = 0 : i32, alignment = 1 : i64, cmem.type = 40 : i64} : !llvm.array<0 x struct<"struct.rmlir_derivatives", (ptr, i64, ptr, ptr, ptr)>>
-  llvm.mlir.global extern_weak hidden constant @__stop_rmlir_derivatives() {addr_space = 0 : i32, alignment = 1 : i64, cmem.type = 40 : i64} : !llvm.array<0 x struct<"struct.rmlir_derivatives", (ptr, i64, ptr, ptr, ptr)>>
-  func.func @rmlir_tape_reallocate(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.noundef}, %arg2: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 41 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
+  llvm.mlir.global extern_weak hidden constant @__start_rmlir_derivatives() {addr_space = 0 : i32, alignment = 1 : i64, cmem.type = 43 : i64} : !llvm.array<0 x struct<"struct.rmlir_derivatives", (ptr, i64, ptr, ptr, ptr)>>
+  llvm.mlir.global extern_weak hidden constant @__stop_rmlir_derivatives() {addr_space = 0 : i32, alignment = 1 : i64, cmem.type = 43 : i64} : !llvm.array<0 x struct<"struct.rmlir_derivatives", (ptr, i64, ptr, ptr, ptr)>>
+  func.func @rmlir_tape_reallocate(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.noundef}, %arg2: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 44 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]} {
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = call @malloc(%arg2) : (i64) -> !llvm.ptr
     %2 = llvm.icmp "eq" %1, %0 : !llvm.ptr
@@ -340,8 +357,8 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %3 : !llvm.ptr
   }
-  func.func private @malloc_usable_size(!llvm.ptr {llvm.noundef}) -> i64 attributes {cmem.type = 42 : i64, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = [["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]}
-  func.func @rmlir_tape_kept(%arg0: !llvm.ptr {llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> i64 attributes {cmem.type = 43 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "2"]]} {
+  func.func private @malloc_usable_size(!llvm.ptr {llvm.noundef}) -> i64 attributes {cmem.type = 45 : i64, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = [["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"]]}
+  func.func @rmlir_tape_kept(%arg0: !llvm.ptr {llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> i64 attributes {cmem.type = 46 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "2"]]} {
     %c0_i64 = arith.constant 0 : i64
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = llvm.icmp "eq" %arg1, %0 : !llvm.ptr
@@ -355,7 +372,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %2 : i64
   }
-  func.func @rmlir_tape_check(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> i64 attributes {cmem.type = 44 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1,2"]]} {
+  func.func @rmlir_tape_check(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> i64 attributes {cmem.type = 47 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1,2"]]} {
     %c0_i64 = arith.constant 0 : i64
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = llvm.icmp "ne" %arg1, %0 : !llvm.ptr
@@ -369,7 +386,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %2 : i64
   }
-  func.func @rmlir_tape_resize(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nocapture, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 45 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1"]]} {
+  func.func @rmlir_tape_resize(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nocapture, llvm.noundef}, %arg2: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 48 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1"]]} {
     %c1_i64 = arith.constant 1 : i64
     %c0_i64 = arith.constant 0 : i64
     %0 = llvm.mlir.zero : !llvm.ptr
@@ -388,8 +405,8 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %2 : !llvm.ptr
   }
-  func.func private @realloc(!llvm.ptr {llvm.nocapture, llvm.noundef}, i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 46 : i64, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = [["allocsize", "8589934591"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["memory", "47"], "willreturn", "nounwind", "rmlir-nospawn", "rmlir-nobarrier"]}
-  func.func @rmlir_tape_fresh(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 47 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1"]]} {
+  func.func private @realloc(!llvm.ptr {llvm.nocapture, llvm.noundef}, i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 49 : i64, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = [["allocsize", "8589934591"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["memory", "47"], "willreturn", "nounwind", "rmlir-nospawn", "rmlir-nobarrier"]}
+  func.func @rmlir_tape_fresh(%arg0: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg1: i64 {llvm.noundef}) -> !llvm.ptr attributes {cmem.type = 50 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "1"]]} {
     %c0_i8 = arith.constant 0 : i8
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = llvm.icmp "eq" %arg0, %0 : !llvm.ptr
@@ -402,7 +419,7 @@ module attributes {cmem.types = [#cmem.struct<"rmlir_derivatives", size 40, alig
     }
     return %2 : !llvm.ptr
   }
-  func.func @rmlir_tape_release(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 48 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "2"]]} {
+  func.func @rmlir_tape_defer_shadow(%arg0: !llvm.ptr {llvm.nocapture, llvm.nofree, llvm.noundef}, %arg1: !llvm.ptr {llvm.nofree, llvm.noundef}, %arg2: !llvm.ptr {llvm.noundef}) attributes {cmem.type = 51 : i64, llvm.dso_local, llvm.linkage = #llvm.linkage<external>, llvm.passthrough = ["nounwind", ["uwtable", "2"], ["no-trapping-math", "true"], ["stack-protector-buffer-size", "8"], ["target-cpu", "x86-64"], ["target-features", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87"], ["tune-cpu", "generic"], ["rmlir-address-only", "2"]]} {
     %0 = llvm.mlir.zero : !llvm.ptr
     %1 = llvm.icmp "ne" %arg1, %0 : !llvm.ptr
     scf.if %1 {

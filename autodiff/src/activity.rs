@@ -39,7 +39,9 @@ impl<'c> Activity<'c> {
         });
         let result_is_active = signature.result != ResultActivity::Const;
         let root = Root { function, arguments: arguments.collect(), result_is_active };
-        let inactive = functions(module).into_iter().filter(|each| rule::is_inactive(*each)).collect();
+        let manages = |each| statements::allocates(each).or(statements::releases(each)).is_some();
+        let is_inactive = |each: &Op<'c>| rule::is_inactive(*each) || manages(*each);
+        let inactive = functions(module).into_iter().filter(is_inactive).collect();
         let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
         let moves_integers_only = |access| moves_integers_only(types, access);
         let known = Known { inactive, opaque, moves_integers_only: Some(&moves_integers_only) };

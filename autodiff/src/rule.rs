@@ -39,6 +39,14 @@ pub fn row_of(op: Op<'_>) -> Option<&'static Row> {
         return row_of_intrinsic(name).filter(|_| !is_known_address).or_else(|| row_of_op(OpKind::of(op)));
     }
     let called = has_trait(op, Trait::Call).then(|| callee(op)).flatten();
+    let managed = |called| match (statements::allocates(called), statements::releases(called)) {
+        (Some(_), _) => Some("malloc"),
+        (None, Some(_)) => Some("free"),
+        (None, None) => None,
+    };
+    if let Some(name) = called.and_then(managed) {
+        return row_of_function(name).map(|(row, _)| row);
+    }
     let name = called.and_then(|called| {
         let own = || symbol_name(called).filter(|_| !func::is_defined(called));
         statements::like(called).or_else(own)
@@ -313,6 +321,9 @@ pub fn has_two_sizes(op: Op<'_>) -> bool {
 
 /// The operand of an allocation that is its size in bytes; an error for one that states it in another way.
 pub fn allocated_size<'c>(op: Op<'c>) -> Result<Val<'c>, Failure> {
+    if let Some(at) = callee(op).and_then(statements::allocates).filter(|at| *at < operand_count(op)) {
+        return Ok(operand(op, at));
+    }
     let sizes = integer_operands(op);
     let name = callee(op).and_then(symbol_name).unwrap_or_default();
     let place = if name == "malloc" || name == "valloc" { sizes.first() } else { sizes.last() };

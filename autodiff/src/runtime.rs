@@ -17,6 +17,8 @@ pub enum Runtime {
     Push,
     /// Frees a block of the program when the arena ends.
     Defer,
+    /// Lets a function of the program release a block when the arena ends.
+    Release,
     /// Ends an arena.
     End,
     /// A new arena in the heap.
@@ -36,17 +38,18 @@ pub enum Runtime {
     /// A shadow of zeros for a block in a new size.
     Fresh,
     /// Frees the shadow of a block that got another size when the arena ends.
-    Release,
+    DeferShadow,
 }
 
 impl Runtime {
     /// All functions.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Product,
         Self::Allocate,
         Self::Free,
         Self::Push,
         Self::Defer,
+        Self::Release,
         Self::End,
         Self::Begin,
         Self::Delete,
@@ -56,7 +59,7 @@ impl Runtime {
         Self::Check,
         Self::Resize,
         Self::Fresh,
-        Self::Release,
+        Self::DeferShadow,
     ];
 
     /// The name of the function.
@@ -67,6 +70,7 @@ impl Runtime {
             Self::Free => "rmlir_tape_free",
             Self::Push => "rmlir_tape_push",
             Self::Defer => "rmlir_tape_defer",
+            Self::Release => "rmlir_tape_release",
             Self::End => "rmlir_tape_end",
             Self::Begin => "rmlir_tape_begin",
             Self::Delete => "rmlir_tape_delete",
@@ -76,7 +80,7 @@ impl Runtime {
             Self::Check => "rmlir_tape_check",
             Self::Resize => "rmlir_tape_resize",
             Self::Fresh => "rmlir_tape_fresh",
-            Self::Release => "rmlir_tape_release",
+            Self::DeferShadow => "rmlir_tape_defer_shadow",
         }
     }
 
@@ -88,7 +92,8 @@ impl Runtime {
             Self::Allocate => (vec![size], vec![pointer]),
             Self::Push | Self::Derivatives | Self::Fresh => (vec![pointer, size], vec![pointer]),
             Self::Defer => (vec![pointer, pointer], vec![]),
-            Self::Release => (vec![pointer, pointer, pointer], vec![]),
+            Self::Release => (vec![pointer; 4], vec![]),
+            Self::DeferShadow => (vec![pointer, pointer, pointer], vec![]),
             Self::Reallocate | Self::Resize => (vec![pointer, pointer, size], vec![pointer]),
             Self::Kept | Self::Check => (vec![pointer, pointer, size], vec![size]),
             Self::Begin => (vec![], vec![pointer]),

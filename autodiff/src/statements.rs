@@ -1,8 +1,9 @@
 //! Statements of a program about its functions: derivatives that it brings, functions that act like others, and functions
 //! without derivative. The private copies of these functions have them as attributes.
 
+use analysis::overwritten::RELEASES;
 use dialects::{
-    autodiff::{Custom, Inactive, Like},
+    autodiff::{Allocation, Custom, Inactive, Like},
     ir::*,
     ops::func,
 };
@@ -15,6 +16,9 @@ const LIKE: &str = "autodiff.like";
 const FORWARD: &str = "autodiff.forward";
 const AUGMENT: &str = "autodiff.augment";
 const REVERSE: &str = "autodiff.reverse";
+
+/// Attribute of a private copy that allocates memory: the number of the parameter with the size.
+const ALLOCATES: &str = "autodiff.allocates";
 
 /// The derivatives of a function that its author wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,6 +55,26 @@ pub fn apply<'c>(module: Op<'c>, copies: Op<'c>) {
         let Some(function) = copy(statement.symbol()) else { continue };
         set_attr(function, INACTIVE, unit_attr(context));
         keep_apart(function);
+    }
+    apply_allocations(module, copies);
+}
+
+/// Gives private copies the statements of a module about functions that allocate and release memory.
+fn apply_allocations<'c>(module: Op<'c>, copies: Op<'c>) {
+    let context = context_of(module);
+    let copy = |name: &str| lookup_symbol(copies, name).filter(|op| func::Func::is(*op));
+    for statement in Allocation::all(module) {
+        if let (Some(function), Some(size)) = (statement.function().and_then(copy), statement.size()) {
+            set_attr(function, ALLOCATES, i64_attr(context, size));
+            PassedValue::result(function).add(ValueFact::NO_ALIAS);
+            keep_apart(function);
+        }
+        // The rule of `free` is also that of memory which registered allocators take from `malloc`.
+        if let Some(function) = statement.free().filter(|name| *name != "free").and_then(copy) {
+            let address = statement.address().unwrap_or(0);
+            set_attr(function, RELEASES, i64_attr(context, i64::try_from(address).unwrap_or(0)));
+            keep_apart(function);
+        }
     }
 }
 
@@ -90,4 +114,14 @@ pub fn written(function: Op<'_>) -> Option<Written> {
 /// Whether the body of a function does not matter, because its derivative is stated.
 pub fn is_opaque(function: Op<'_>) -> bool {
     written(function).is_some() || like(function).is_some()
+}
+
+/// The number of the parameter of a registered allocator that is the size in bytes of the new memory.
+pub fn allocates(function: Op<'_>) -> Option<usize> {
+    attr(function, ALLOCATES).and_then(attr_int).and_then(|at| usize::try_from(at).ok())
+}
+
+/// The number of the parameter of a registered deallocator that is the address of the memory.
+pub fn releases(function: Op<'_>) -> Option<usize> {
+    attr(function, RELEASES).and_then(attr_int).and_then(|at| usize::try_from(at).ok())
 }

@@ -28,3 +28,13 @@ pub use request::{Activity, Mode, Parameter, Request, ResultActivity, Signature}
 use crate::ir::{view::*, *};
 
 include!(concat!(env!("OUT_DIR"), "/autodiff.rs"));
+
+/// The number that stands for the address of the memory among the arguments of a deallocator.
+pub const ADDRESS: i32 = -1;
+
+impl Allocation<'_> {
+    /// The number of the parameter of `free` that is the address of the memory; `None` if no argument is.
+    pub fn address(self) -> Option<usize> {
+        self.arguments().unwrap_or_else(|| vec![ADDRESS]).iter().position(|each| *each == ADDRESS)
+    }
+}

@@ -5,6 +5,8 @@ use crate::item::{Item, Lanes, Part};
 use crate::plan::Place;
 use crate::rule;
 use crate::runtime::{ARENA, Runtime};
+use crate::statements;
+use crate::tape::widened;
 use derivatives::Structural;
 use dialects::{
     diagnostics::{Failure, Unsupported},
@@ -32,14 +34,14 @@ impl<'c> Forward<'_, 'c> {
             Structural::HeapAllocation | Structural::ZeroedAllocation => {
                 self.copy(op);
                 if self.has_companion(result(op, 0)) {
-                    self.shadow_address(op);
+                    self.shadow_allocation(op);
                     if rule::runtime_of(op).is_none() {
                         self.new_shadows(op, structural)?;
                     }
                 }
             }
             Structural::Reallocation => self.reallocation(op)?,
-            Structural::Deallocation => self.deallocation(op),
+            Structural::Deallocation => self.deallocation(op)?,
             Structural::Marker | Structural::StackScope if self.doubled() == Doubled::Pointers => {}
             Structural::Marker | Structural::StackScope => {
                 self.copy(op);
@@ -116,6 +118,27 @@ impl<'c> Forward<'_, 'c> {
         Ok(())
     }
 
+    /// Emits the shadows of an allocation: the same call, with the same arguments.
+    fn shadow_allocation(&mut self, op: Op<'c>) {
+        if callee(op).and_then(statements::allocates).is_none() {
+            return self.shadow_address(op);
+        }
+        let lanes: Lanes<'c> = (0..self.width).map(|_| result(self.repeat(op, None), 0)).collect();
+        self.bindings.bind(Item::shadow(result(op, 0)), lanes);
+    }
+
+    /// Emits a copy of an operation on primal values, but for one operand.
+    pub(super) fn repeat(&mut self, op: Op<'c>, other: Option<(Val<'c>, Val<'c>)>) -> Op<'c> {
+        let mut map = ValueMap::new();
+        for value in operands(op) {
+            map.insert(value, self.primal(value));
+        }
+        if let Some((value, stands)) = other {
+            map.insert(value, stands);
+        }
+        clone_at(&self.b, op, &mut map)
+    }
+
     /// Whether what the sweep allocates on the stack where it is lives as long as the derivative.
     fn is_outermost(&self) -> bool {
         let around = self.b.block().and_then(block_parent);
@@ -125,6 +148,7 @@ impl<'c> Forward<'_, 'c> {
     /// Fills the shadows of new memory with zeros.
     fn clear(&mut self, value: Val<'c>, size: Val<'c>) {
         let zero = arith::constant_int(&self.b, int_type(self.b.context(), 8), 0);
+        let size = widened(&self.b, size, false).unwrap_or(size);
         for shadow in self.companions(value) {
             llvm::Memset::build(&self.b, shadow, zero, size, bool_attr(self.b.context(), false)).build();
         }
@@ -148,6 +172,7 @@ impl<'c> Forward<'_, 'c> {
     /// The size in bytes of a new block.
     fn allocated_size(&mut self, op: Op<'c>) -> Result<Val<'c>, Failure> {
         let last = self.primal(rule::allocated_size(op)?);
+        let last = widened(&self.b, last, false).unwrap_or(last);
         let sizes = rule::integer_operands(op);
         match sizes.first().filter(|_| rule::has_two_sizes(op)) {
             Some(number) => Ok(arith::muli(&self.b, self.primal(*number), last)),
@@ -210,27 +235,34 @@ impl<'c> Forward<'_, 'c> {
         }
         for shadow in self.companions(block).into_iter().filter(|_| self.activity.has_shadow(block)) {
             let arena = self.engine.arena(&self.b);
-            self.engine.call(&self.b, Runtime::Release, &[arena, new, shadow]);
+            self.engine.call(&self.b, Runtime::DeferShadow, &[arena, new, shadow]);
         }
         Ok(())
     }
 
     /// Emits a deallocation: in forward mode of the shadows as well; if a reverse sweep follows, it frees the memory when
     /// it is done.
-    fn deallocation(&mut self, op: Op<'c>) {
+    fn deallocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        if let Some(at) = callee(op).and_then(statements::releases).filter(|at| *at < operand_count(op)) {
+            return self.release(op, at);
+        }
+        if rule::runtime_of(op) == Some(Runtime::Release) {
+            self.release_again(op);
+            return Ok(());
+        }
         let freed: Vec<_> = operands(op).filter(|value| rule::is_address(type_of(*value))).collect();
         if self.doubled() == Doubled::All {
             self.copy(op);
             if freed.iter().any(|value| self.activity.has_shadow(*value)) {
                 self.shadow_address(op);
             }
-            return;
+            return Ok(());
         }
         let of_program = match rule::runtime_of(op) {
             None => 0,
             Some(Runtime::Defer) => 1,
-            Some(Runtime::Release) => 2,
-            Some(_) => return,
+            Some(Runtime::DeferShadow) => 2,
+            Some(_) => return Ok(()),
         };
         for value in freed.into_iter().skip(of_program) {
             let mut all = vec![self.primal(value)];
@@ -242,5 +274,6 @@ impl<'c> Forward<'_, 'c> {
                 self.engine.call(&self.b, Runtime::Defer, &[arena, each]);
             }
         }
+        Ok(())
     }
 }

@@ -4,6 +4,7 @@
 mod atomics;
 mod memory;
 mod regions;
+mod release;
 mod tangents;
 mod tape;
 mod transfers;

@@ -122,7 +122,13 @@ void __enzyme_reverse_rmlir(void *, ...);
 #define autodiff_register_gradient(f, augmented, reverse) \
   RMLIR_AUTODIFF_STATEMENT(__enzyme_register_gradient_##f, (void *)(f), (void *)(augmented), (void *)(reverse))
 
-/* `allocate` returns new memory of as many bytes as its parameter number `size` says, from 0; `release` takes its address. */
+/* `allocate` returns new memory of as many bytes as its parameter number `size` says, from 0; `release` takes its address. The shadow
+ * of the memory comes from `allocate` as well, by a call with the same arguments, and is filled with zeros. Forward mode releases both
+ * where the function does; reverse mode when the derivative is done, later calls of `release` first. Until then, the memory has to stay
+ * as it is: an arena whose memory is used again when it is reset must not be reset in the function. A `release` that takes other
+ * arguments, or none at all, is stated as in Enzyme, by an array `__enzyme_allocation_like_`... of the allocator, the number of the
+ * size, the list of arguments, in which -1 stands for the address, and the deallocator or NULL.
+ */
 #define autodiff_allocator(allocate, size, release) \
   RMLIR_AUTODIFF_STATEMENT(__enzyme_allocation_like_##allocate, (void *)(allocate), (void *)(size), (void *)"-1", (void *)(release))
 

@@ -24,6 +24,9 @@ use dialects::{
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
+/// Attribute of a function that releases memory as `free` does: the number of the parameter with its address.
+pub const RELEASES: &str = "autodiff.releases";
+
 /// Maximum number of writes that the answer for one read compares.
 const WRITES: usize = 256;
 
@@ -170,7 +173,9 @@ impl<'c> Overwritten<'c> {
 
     /// Whether an operation only frees memory.
     fn is_free(&self, op: Op<'c>) -> bool {
-        let is_function = |callee: Op<'c>| symbol_name(callee) == Some("free") && !func::is_defined(callee);
+        let is_function = |callee: Op<'c>| {
+            symbol_name(callee) == Some("free") && !func::is_defined(callee) || has_attr(callee, RELEASES)
+        };
         matches!(OpKind::of(op), OpKind::Memref(memref::Kind::Dealloc))
             || self.effects.symbols().callee(op).is_some_and(is_function)
     }

@@ -151,7 +151,14 @@ fn allocations() -> Vec<Row> {
             .note("The tapes of derivatives, of which derivatives are taken: memory that lives as long as the tape."),
         structural(
             Deallocation,
-            &["rmlir_tape_free", "rmlir_tape_defer", "rmlir_tape_release", "rmlir_tape_end", "rmlir_tape_delete"],
+            &[
+                "rmlir_tape_free",
+                "rmlir_tape_defer",
+                "rmlir_tape_defer_shadow",
+                "rmlir_tape_release",
+                "rmlir_tape_end",
+                "rmlir_tape_delete",
+            ],
         ),
         structural(ZeroedAllocation, &["calloc"]),
         structural(

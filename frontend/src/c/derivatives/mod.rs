@@ -10,6 +10,7 @@
 //! | `thunk` | functions with structures by value |
 //! | `results` | the result as the source declares it |
 //! | `registrations`, `attributes` | statements about functions by variables and by attributes |
+//! | `allocators` | those about functions that allocate memory |
 //! | `codes` | the mistakes |
 //!
 //! This happens on the types of C: once structures are lowered to what the ABI passes, and markers to loads of variables, nobody
@@ -17,6 +18,7 @@
 //!
 //! The interface is that of <https://enzyme.mit.edu> in autumn 2026, for C.
 
+mod allocators;
 mod arguments;
 pub mod attributes;
 mod codes;

@@ -50,7 +50,7 @@ const STATEMENTS: [(&str, Statement, usize); 12] = [
 ];
 
 /// An element of a variable.
-enum Element<'t> {
+pub(super) enum Element<'t> {
     Declaration(u32),
     Text(&'t [u8]),
     Number(i64),
@@ -85,7 +85,7 @@ fn elements<'t>(constant: &'t Const<'t>, found: &mut Vec<Option<Element<'t>>>) {
 }
 
 /// The text before the null character.
-fn text<'t>(element: Option<&Element<'t>>) -> Option<&'t str> {
+pub(super) fn text<'t>(element: Option<&Element<'t>>) -> Option<&'t str> {
     let Some(Element::Text(bytes)) = element else { return None };
     std::str::from_utf8(bytes.split(|byte| *byte == 0).next()?).ok()
 }
@@ -108,7 +108,7 @@ pub fn emit(cx: &mut Cx<'_, '_>) -> Vec<Unsupported> {
 }
 
 /// A variable that does not have the form of its name.
-fn malformed<T>(global: &Global<'_>, why: &str, form: &str) -> Lowered<T> {
+pub(super) fn malformed<T>(global: &Global<'_>, why: &str, form: &str) -> Lowered<T> {
     let message = format!("'{}' {why}", global.c_name);
     Err(Unsupported::mistake(codes::STATEMENT, message, form, global.loc))
 }
@@ -166,7 +166,7 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     /// The function that an element is the address of; declares it.
-    fn function_element(
+    pub(super) fn function_element(
         &mut self,
         global: &'t Global<'t>,
         found: &[Element<'t>],
@@ -194,7 +194,7 @@ impl<'c, 't> Cx<'c, 't> {
         self.declare_function(function.decl)
     }
 
-    fn builder_at_end(&mut self, at: u64) -> Builder<'c> {
+    pub(super) fn builder_at_end(&mut self, at: u64) -> Builder<'c> {
         let mut builder = Builder::new(self.context);
         builder.set_end(self.body);
         builder.set_loc(self.location(at));
@@ -311,52 +311,5 @@ impl<'c, 't> Cx<'c, 't> {
             format!("'{}' does not have the parameters of a derivative of '{}'", derivative.c_name, function.c_name);
         let remedy = format!("its parameters are ({})", list.join(", "));
         Err(Unsupported::mistake(codes::CUSTOM_DERIVATIVE, message, remedy, at))
-    }
-
-    /// Reads `{allocator, number of its parameter with the size, arguments of the deallocator, deallocator}`.
-    fn state_allocation(&mut self, global: &'t Global<'t>, found: &[Element<'t>]) -> Lowered<()> {
-        const FORM: &str = "it holds the allocator, the number of its parameter with the size, the arguments of the deallocator as \
-                            numbers of the allocator's parameters, -1 for the address, as in \"-1,2\", and the deallocator";
-        let function = self.function_element(global, found, 0)?;
-        let count = i64::try_from(self.abi(function.abi).params.len()).unwrap_or(i64::MAX);
-        let Some(Element::Number(size)) = found.get(1) else {
-            return malformed(global, "has no number of the parameter with the size", FORM);
-        };
-        let is_integer = usize::try_from(*size)
-            .ok()
-            .and_then(|at| self.abi(function.abi).params.get(at))
-            .is_some_and(|how| self.content(how.ty) == Content::Inactive);
-        if !is_integer {
-            return malformed(
-                global,
-                &format!("says that parameter {size} is the size, which is no integer parameter"),
-                FORM,
-            );
-        }
-        let arguments: Option<Vec<i32>> = text(found.get(2))
-            .and_then(|list| list.split(',').map(|number| number.trim().parse().ok()).collect())
-            .filter(|list: &Vec<i32>| list.iter().all(|each| (-1..count).contains(&i64::from(*each))));
-        let Some(arguments) = arguments else {
-            return malformed(global, "has no list of the arguments of the deallocator", FORM);
-        };
-        let free = match found.get(3) {
-            Some(Element::Number(0)) => None,
-            _ => Some(self.function_element(global, found, 3)?),
-        };
-        if let Some(free) = free
-            && self.abi(free.abi).params.len() != arguments.len()
-        {
-            let why = format!("lists {} arguments for '{}', which takes another number", arguments.len(), free.c_name);
-            return malformed(global, &why, FORM);
-        }
-        let b = self.builder_at_end(global.loc);
-        let (name, size) = (symbol_attr(self.context, function.name), i64_attr(self.context, *size));
-        let free = free.map(|free| symbol_attr(self.context, free.name));
-        let arguments = (arguments != [-1]).then(|| i32_array_attr(self.context, &arguments));
-        autodiff::Allocation::build(&b, name, size)
-            .attr_opt(autodiff::Allocation::FREE, free)
-            .attr_opt(autodiff::Allocation::ARGUMENTS, arguments)
-            .build();
-        Ok(())
     }
 }
