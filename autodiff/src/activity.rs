@@ -12,9 +12,32 @@ use dialects::{
 };
 use rustc_hash::FxHashSet;
 
+/// The options of a request that sweeps follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether a shadow that has the address of its object says that the object is not active.
+    pub runtime_activity: bool,
+    /// Whether a tangent or adjoint that is zero makes zero products only.
+    pub strong_zero: bool,
+}
+
+impl Options {
+    /// A number for each choice of options.
+    pub fn number(self) -> i64 {
+        i64::from(self.runtime_activity) | i64::from(self.strong_zero) << 1
+    }
+
+    /// Those of a signature.
+    pub fn of(signature: &Signature) -> Self {
+        Self { runtime_activity: signature.runtime_activity, strong_zero: signature.strong_zero }
+    }
+}
+
 /// The activity of the values of some functions.
 #[derive(Default)]
 pub struct Activity<'c> {
+    /// The options of the request.
+    pub options: Options,
     active: FxHashSet<usize>,
     shadowed: FxHashSet<usize>,
     aggregates: FxHashSet<usize>,
@@ -46,7 +69,8 @@ impl<'c> Activity<'c> {
         let moves_integers_only = |access| moves_integers_only(types, access);
         let known = Known { inactive, opaque, moves_integers_only: Some(&moves_integers_only) };
         let found = activity::Activity::of_tree(module, &[root], &known);
-        if let Some(conflict) = found.conflicts().first() {
+        let conflicts = if signature.runtime_activity { Vec::new() } else { found.conflicts() };
+        if let Some(conflict) = conflicts.first() {
             return Err(mixed(conflict));
         }
         if let Some(op) = carrier(&found) {
@@ -55,7 +79,7 @@ impl<'c> Activity<'c> {
             let diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, op.location(), text);
             return Err(diagnostic.note(None, remedy.to_owned()).into());
         }
-        let mut answers = Self::default();
+        let mut answers = Self { options: Options::of(signature), ..Self::default() };
         for function in found.functions() {
             each_op(*function, |op| {
                 let arguments = regions(op).flat_map(blocks).flat_map(args);
@@ -141,6 +165,9 @@ fn mixed(conflict: &MixedActivity<'_>) -> Failure {
         }
         None => format!("derivatives are stored in the memory of {}, which is constant", name(conflict.inactive)),
     };
-    let remedy = format!("pass {} with a shadow", name(conflict.inactive));
+    let remedy = format!(
+        "pass {} with a shadow, or write 'enzyme_runtime_activity': it is not active where its shadow would be itself",
+        name(conflict.inactive)
+    );
     Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text).note(None, remedy).into()
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use dialects::{
     autodiff::{Request, Signature},
-    diagnostics::{Diagnostic, Failure, Unsupported},
+    diagnostics::{Diagnostic, Failure},
     ir::*,
     ops::{func, llvm},
     pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline},
@@ -127,10 +127,6 @@ impl Derivatives {
     ) -> Result<(), Failure> {
         if self.made.contains_key(&signature) {
             return Ok(());
-        }
-        let unsupported = [(signature.runtime_activity, "runtime activity"), (signature.strong_zero, "strong zero")];
-        if let Some((_, option)) = unsupported.into_iter().find(|(is_set, _)| *is_set) {
-            return Err(Unsupported::new(format!("a derivative with {option}"), at).into());
         }
         let Some(function) = engine.function(&signature.callee) else {
             let text = format!("there is no function '{}' to differentiate", signature.callee);

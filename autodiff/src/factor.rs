@@ -1,5 +1,6 @@
 //! Partial derivatives of operations as factors of tangents and adjoints.
 
+use crate::activity::Options;
 use crate::expression::{Emitter, Terms, compare, product};
 use crate::rule;
 use derivatives::{Expr, Row, Rule};
@@ -29,6 +30,8 @@ pub enum Factor<'c> {
 pub struct Factors<'c> {
     op: Op<'c>,
     row: &'static Row,
+    /// Whether zero stays zero in all products.
+    strong_zero: bool,
     /// The complex derivatives by complex operand.
     complex: FxHashMap<usize, [Val<'c>; 2]>,
 }
@@ -74,9 +77,9 @@ pub fn comparable<'c>(b: &Builder<'c>, term: Val<'c>, to: Ty<'c>) -> Val<'c> {
 }
 
 impl<'c> Factors<'c> {
-    /// The factors of an operation with this row.
-    pub fn new(op: Op<'c>, row: &'static Row) -> Self {
-        Self { op, row, complex: FxHashMap::default() }
+    /// The factors of an operation with this row, for a request with options.
+    pub fn new(op: Op<'c>, row: &'static Row, options: Options) -> Self {
+        Self { op, row, strong_zero: options.strong_zero, complex: FxHashMap::default() }
     }
 
     /// Whether the derivative of a result by an operand, both counted among the floating-point ones, is not always zero.
@@ -114,8 +117,8 @@ impl<'c> Factors<'c> {
         of_expression(emitter, &partial.specialised(&number, &integer), terms)
     }
 
-    /// A tangent or adjoint times a derivative by an operand, in the type `to`. Where the derivative may not be finite,
-    /// zero stays zero.
+    /// A tangent or adjoint times a derivative by an operand, in the type `to`. Where the derivative may not be finite
+    /// by its formula, and everywhere if the request says so, zero stays zero.
     pub fn applied(&self, b: &Builder<'c>, factor: &Factor<'c>, to: Val<'c>, terms: &Terms<'c>) -> Val<'c> {
         match factor {
             Factor::Zero => rule::zero(b, type_of(to)),
@@ -129,7 +132,7 @@ impl<'c> Factors<'c> {
                 let (own, wide) = (type_of(to), type_of(*value));
                 let scaled = product(b, arith::MulF::NAME, converted(b, to, wide), *value, terms.flags);
                 let scaled = converted(b, scaled, own);
-                if !self.row.may_be_singular() {
+                if !self.strong_zero && !self.row.may_be_singular() {
                     return scaled;
                 }
                 let zero = rule::zero(b, own);

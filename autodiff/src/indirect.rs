@@ -6,6 +6,7 @@
 //! pointers have shadows and all numbers are active; several results are stored behind a last pointer, and there is always
 //! a tape. The derivatives in this form are called through pointers, too, and have derivatives in this form themselves.
 
+use crate::activity::Options;
 use crate::engine::Engine;
 use crate::forward::Forward;
 use crate::item::{Item, Lanes, Part};
@@ -64,28 +65,43 @@ struct Shape<'c> {
     inputs: Vec<Ty<'c>>,
     results: Vec<Ty<'c>>,
     width: usize,
+    options: Options,
 }
 
-/// The names of the derivatives in the common form that were made, by function, width and form; `None` for those that could
-/// not be made.
-pub type CommonForms = BTreeMap<(String, usize, Form), Option<String>>;
+/// What a derivative in the common form is made for: the width, and the options of the request.
+pub type Kind = (usize, Options);
 
-/// The needs of calls through pointers so far: widths, and the printed types of the functions.
+/// The names of the derivatives in the common form that were made, by function, kind and form; `None` for those that could
+/// not be made.
+pub type CommonForms = BTreeMap<(String, Kind, Form), Option<String>>;
+
+/// The needs of calls through pointers so far: kinds, and the printed types of the functions.
 #[derive(Default)]
 pub struct Needed {
-    tangents: BTreeSet<(String, usize)>,
-    adjoints: BTreeSet<(String, usize)>,
+    tangents: BTreeSet<(String, Kind)>,
+    adjoints: BTreeSet<(String, Kind)>,
+}
+
+/// The number by which the runtime tells derivatives of a function apart: the width, and above it the options.
+fn number_of((width, options): Kind) -> i64 {
+    const WIDTH: u32 = 32;
+    width as i64 | options.number() << WIDTH
 }
 
 impl<'c> Shape<'c> {
-    fn of_call(call: Op<'c>, width: usize) -> Self {
+    fn of_call(call: Op<'c>, (width, options): Kind) -> Self {
         let mut inputs = operands(call).map(type_of);
         let _function = inputs.next();
-        Self { inputs: inputs.collect(), results: results(call).map(type_of).collect(), width }
+        Self { inputs: inputs.collect(), results: results(call).map(type_of).collect(), width, options }
     }
 
-    fn of_function(function: Op<'c>, width: usize) -> Self {
-        Self { inputs: func::inputs(function), results: returned_types(function), width }
+    fn of_function(function: Op<'c>, (width, options): Kind) -> Self {
+        Self { inputs: func::inputs(function), results: returned_types(function), width, options }
+    }
+
+    /// The number of its kind.
+    fn key(&self) -> i64 {
+        number_of((self.width, self.options))
     }
 
     fn name(&self) -> String {
@@ -187,8 +203,8 @@ impl<'c> Engine<'c> {
             Form::Tangent => &mut self.needed.tangents,
             Form::Augmented | Form::Adjoint => &mut self.needed.adjoints,
         };
-        needed.insert((shape.name(), shape.width));
-        let width = arith::constant_int(b, int_type(b.context(), 64), shape.width as i64);
+        needed.insert((shape.name(), (shape.width, shape.options)));
+        let width = arith::constant_int(b, int_type(b.context(), 64), shape.key());
         let entry = self.call(b, Runtime::Derivatives, &[function, width]);
         let pointer = ptr_type(b.context());
         let field = llvm::gep(b, entry, &[GepIndex::Constant(form.field())], pointer, GepFlags::InboundsNuw);
@@ -216,17 +232,17 @@ impl<'c> Engine<'c> {
             let made = made.iter().filter_map(|name| self.function(name));
             let all: Vec<_> = address_taken(self.module).into_iter().chain(made).collect();
             for function in all {
-                let (name, shape) = (symbol_name(function).unwrap_or_default(), Shape::of_function(function, 1).name());
-                let needs = |set: &BTreeSet<(String, usize)>, forms: &[Form]| -> Vec<(usize, Vec<Form>)> {
+                let (name, shape) = (symbol_name(function).unwrap_or_default(), Shape::of_function(function, (1, Options::default())).name());
+                let needs = |set: &BTreeSet<(String, Kind)>, forms: &[Form]| -> Vec<(Kind, Vec<Form>)> {
                     let of_shape = set.iter().filter(|(each, _)| *each == shape);
-                    of_shape.map(|(_, width)| (*width, forms.to_vec())).collect()
+                    of_shape.map(|(_, kind)| (*kind, forms.to_vec())).collect()
                 };
                 let mut needed = needs(&self.needed.tangents, &[Form::Tangent]);
                 needed.extend(needs(&self.needed.adjoints, &[Form::Augmented, Form::Adjoint]));
-                for (width, forms) in needed {
-                    let is_made = |form: &Form| self.common.contains_key(&(name.to_owned(), width, *form));
+                for (kind, forms) in needed {
+                    let is_made = |form: &Form| self.common.contains_key(&(name.to_owned(), kind, *form));
                     if !forms.iter().all(is_made) {
-                        self.make_common_form(function, width, &forms);
+                        self.make_common_form(function, kind, &forms);
                     }
                 }
             }
@@ -236,8 +252,8 @@ impl<'c> Engine<'c> {
         }
     }
 
-    fn make_common_form(&mut self, function: Op<'c>, width: usize, forms: &[Form]) {
-        let shape = Shape::of_function(function, width);
+    fn make_common_form(&mut self, function: Op<'c>, kind: Kind, forms: &[Form]) {
+        let shape = Shape::of_function(function, kind);
         let made = match forms {
             [Form::Tangent] => self.any_tangent(function, &shape).map(|name| vec![name]),
             _ => self.any_adjoint(function, &shape),
@@ -249,21 +265,21 @@ impl<'c> Engine<'c> {
                 // Its entry is made at the end, and it must not vanish before.
                 Linkage::External.set(made);
             }
-            self.common.insert((symbol_name(function).unwrap_or_default().to_owned(), width, *form), name);
+            self.common.insert((symbol_name(function).unwrap_or_default().to_owned(), kind, *form), name);
         }
     }
 
     /// Makes the entries of the derivatives in the common form.
     pub fn make_entries(&mut self) {
         self.make_common_forms();
-        let mut entries: BTreeMap<(String, usize), Vec<(Form, String)>> = BTreeMap::new();
-        for ((function, width, form), name) in &self.common {
+        let mut entries: BTreeMap<(String, Kind), Vec<(Form, String)>> = BTreeMap::new();
+        for ((function, kind, form), name) in &self.common {
             if let Some(name) = name {
-                entries.entry((function.clone(), *width)).or_default().push((*form, name.clone()));
+                entries.entry((function.clone(), *kind)).or_default().push((*form, name.clone()));
             }
         }
-        for ((function, width), forms) in entries {
-            self.make_entry(&function, width, &forms);
+        for ((function, kind), forms) in entries {
+            self.make_entry(&function, kind, &forms);
         }
     }
 
@@ -272,7 +288,7 @@ impl<'c> Engine<'c> {
         self.common.values().filter_map(Option::as_deref)
     }
 
-    fn make_entry(&mut self, own: &str, width: usize, forms: &[(Form, String)]) {
+    fn make_entry(&mut self, own: &str, kind: Kind, forms: &[(Form, String)]) {
         let context = context_of(self.module);
         let (pointer, size) = (ptr_type(context), int_type(context, 64));
         let r#type = llvm_struct_type(context, &[pointer, size, pointer, pointer, pointer], false);
@@ -296,14 +312,14 @@ impl<'c> Engine<'c> {
             let address = func::address(&inside, name, r#type);
             whole = llvm::insert_value(&inside, whole, address, &[field]);
         }
-        let width = arith::constant_int(&inside, size, width as i64);
+        let width = arith::constant_int(&inside, size, number_of(kind));
         whole = llvm::insert_value(&inside, whole, width, &[1]);
         llvm::ret(&inside, Some(whole));
         self.kept.push(entry);
     }
 
     /// The analysis in which all parameters of a function carry derivatives that can.
-    fn analyse_any(&mut self, function: Op<'c>, mode: Mode, width: usize) -> Result<usize, Failure> {
+    fn analyse_any(&mut self, function: Op<'c>, mode: Mode, (width, options): Kind) -> Result<usize, Failure> {
         let of = |r#type: &Ty<'c>| match (rule::is_address(*r#type), rule::carries_derivative(*r#type), mode) {
             (true, ..) | (_, true, Mode::Forward) => Activity::Dup,
             (_, true, _) => Activity::Out,
@@ -316,7 +332,12 @@ impl<'c> Engine<'c> {
             _ => ResultActivity::Const,
         };
         let name = symbol_name(function).unwrap_or_default();
-        let signature = Signature { width, ..Signature::new(mode, name, activity, result) };
+        let signature = Signature {
+            width,
+            runtime_activity: options.runtime_activity,
+            strong_zero: options.strong_zero,
+            ..Signature::new(mode, name, activity, result)
+        };
         self.analyse(function, &signature)
     }
 
@@ -339,7 +360,7 @@ impl<'c> Engine<'c> {
     }
 
     fn any_tangent(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<String, Failure> {
-        let analysis = self.analyse_any(function, Mode::Forward, shape.width)?;
+        let analysis = self.analyse_any(function, Mode::Forward, (shape.width, shape.options))?;
         let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
         let tangent = declare_tangent(self, &key, function.location())?;
         self.make_tangents()?;
@@ -373,7 +394,7 @@ impl<'c> Engine<'c> {
     }
 
     fn any_adjoint(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<Vec<String>, Failure> {
-        let analysis = self.analyse_any(function, Mode::Augment, shape.width)?;
+        let analysis = self.analyse_any(function, Mode::Augment, (shape.width, shape.options))?;
         let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
         let Some(variant) = self.variant_for(&key, function.location())? else { return Ok(Default::default()) };
         self.make_variants()?;
@@ -462,7 +483,7 @@ pub fn address_taken<'c>(module: Op<'c>) -> Vec<Op<'c>> {
 impl<'c> Forward<'_, 'c> {
     /// Emits a call through a pointer in reverse mode.
     pub(crate) fn indirect_call(&mut self, op: Op<'c>) -> Result<(), Failure> {
-        let shape = Shape::of_call(op, self.width);
+        let shape = Shape::of_call(op, (self.width, self.activity.options));
         let mut values = operands(op);
         let Some(function) = values.next().map(|value| self.primal(value)) else { return Ok(()) };
         let mut arguments = Vec::new();
@@ -487,7 +508,7 @@ impl<'c> Forward<'_, 'c> {
 
     /// Emits a call through a pointer in forward mode.
     pub(crate) fn indirect_tangent(&mut self, op: Op<'c>) -> Result<(), Failure> {
-        let shape = Shape::of_call(op, self.width);
+        let shape = Shape::of_call(op, (self.width, self.activity.options));
         let has_companions = |r#type| rule::is_address(r#type) || rule::carries_derivative(r#type);
         let mut values = operands(op);
         let Some(function) = values.next().map(|value| self.primal(value)) else { return Ok(()) };
@@ -514,7 +535,7 @@ impl<'c> Reverse<'_, 'c> {
     /// Emits the adjoint of a call through a pointer.
     pub(crate) fn indirect_call(&mut self, op: Op<'c>) -> Result<(), Failure> {
         let width = self.width();
-        let shape = Shape::of_call(op, width);
+        let shape = Shape::of_call(op, (width, self.activity.options));
         let mut values = operands(op);
         let Some(function) = values.next() else { return Ok(()) };
         let function = self.primal(function)?;

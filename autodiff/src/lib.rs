@@ -25,6 +25,7 @@ pub mod expression;
 pub mod factor;
 pub mod forward;
 pub mod globals;
+pub mod guard;
 pub mod holomorphic;
 pub mod idioms;
 pub mod indirect;

@@ -21,6 +21,13 @@ pub fn check<'c>(op: Op<'c>, activity: &Activity<'c>) -> Result<(), Failure> {
     if results(op).any(|value| activity.is_shadowed_aggregate(value)) {
         aggregates::check(op)?;
     }
+    let is_atomic = MemoryAccess::of(op).is_some() && atomic_ordering(op) != 0 || llvm::AtomicRMW::is(op);
+    if is_atomic && activity.options.runtime_activity && operands(op).any(|value| activity.has_shadow(value)) {
+        let text = "an atomic access has no derivative with activity at run time";
+        let remedy = "leave 'enzyme_runtime_activity' out, and pass all memory that may be active with a shadow";
+        let diagnostic = Diagnostic::error_at(codes::NO_DERIVATIVE, op.location(), text);
+        return Err(diagnostic.note(None, remedy.to_owned()).into());
+    }
     let has_rule = match rule::row_of(op).map(|row| &row.rule) {
         Some(Rule::Refused { .. }) | None => false,
         Some(Rule::Structural(structural)) => match structural {

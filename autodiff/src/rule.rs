@@ -207,6 +207,9 @@ pub fn reads<'c>(op: Op<'c>, activity: &Activity<'c>, read: &mut dyn FnMut(Item<
             }
         }
         Action::Memory(Structural::Reallocation) => {
+            if activity.options.runtime_activity {
+                operands(op).chain(results(op)).for_each(|value| read(Item::primal(value)));
+            }
             read(Item::of_op(op, Part::Count));
             let addresses = reallocated_block(op).into_iter().chain(results(op));
             let addresses = addresses.filter(|value| activity.has_shadow(*value));
@@ -223,6 +226,9 @@ pub fn reads<'c>(op: Op<'c>, activity: &Activity<'c>, read: &mut dyn FnMut(Item<
                 if is_address(type_of(value)) {
                     if activity.has_shadow(value) {
                         read(Item::shadow(value));
+                    }
+                    if activity.options.runtime_activity {
+                        read(Item::primal(value));
                     }
                 } else if !carries_derivative(type_of(value)) {
                     read(Item::primal(value));

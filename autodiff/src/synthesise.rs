@@ -7,6 +7,7 @@ use crate::item::{Bindings, Item, Lanes};
 use crate::late;
 use crate::plan::{Place, Subject};
 use crate::reverse::Reverse;
+use crate::rule;
 use crate::runtime::Runtime;
 use crate::split;
 use crate::tape::Instances;
@@ -75,6 +76,12 @@ pub fn shell<'c>(
         bindings.bind(Item::primal(parameter), values.next());
         if activity.has_shadow() {
             bindings.bind(Item::shadow(parameter), values.by_ref().take(signature.width));
+        } else if signature.runtime_activity && rule::is_address(type_of(parameter)) {
+            let own = bindings.primal(parameter);
+            bindings.bind(
+                Item::shadow(parameter),
+                own.into_iter().flat_map(|own| std::iter::repeat_n(own, signature.width)),
+            );
         }
     }
     (new, Parameters { bindings, others: values.collect() })

@@ -1,6 +1,8 @@
 //! Accesses, allocations and deallocations in the forward sweep.
 
+use super::transfers::Source;
 use super::{Doubled, Forward};
+use crate::guard::{self, Guard};
 use crate::item::{Item, Lanes, Part};
 use crate::plan::Place;
 use crate::rule;
@@ -21,7 +23,7 @@ impl<'c> Forward<'_, 'c> {
             Structural::Load => {
                 self.copy(op);
                 if results(op).any(|each| self.has_companion(each)) {
-                    self.shadow_address(op);
+                    self.load_companions(op);
                 }
             }
             Structural::Store => self.store(op),
@@ -70,9 +72,32 @@ impl<'c> Forward<'_, 'c> {
                     if at <= access.memory_index() { self.companions(value)[lane] } else { self.primal(value) };
                 map.insert(value, stands);
             }
+            let condition = self.condition(access.memory(), lane);
+            let guard = Guard::enter(&mut self.b, condition, &[]);
             let copy = clone_at(&self.b, op, &mut map);
             rule::forget_facts(copy);
+            guard::leave(guard, &mut self.b, Vec::new(), &[]);
         }
+    }
+
+    /// Emits the loads of companions. The tangent of memory that is not active at run time is zero.
+    fn load_companions(&mut self, op: Op<'c>) {
+        let memory = MemoryAccess::of(op).map(MemoryAccess::memory).filter(|_| self.activity.options.runtime_activity);
+        let Some(memory) = memory.filter(|_| results(op).any(|each| rule::carries_derivative(type_of(each)))) else {
+            return self.shadow_address(op);
+        };
+        let types: Vec<_> = results(op).map(type_of).collect();
+        let mut lanes = Lanes::new();
+        for lane in 0..self.width {
+            let companion = self.companions(memory)[lane];
+            let condition = self.condition(memory, lane);
+            let zeros: Vec<_> = types.iter().map(|r#type| rule::zero(&self.b, *r#type)).collect();
+            let guard = Guard::enter(&mut self.b, condition, &types);
+            let copy = self.repeat(op, Some((memory, companion)));
+            rule::forget_facts(copy);
+            lanes.extend(guard::leave(guard, &mut self.b, results(copy).collect(), &zeros));
+        }
+        self.bindings.bind(Item::shadow(result(op, 0)), lanes);
     }
 
     /// Emits a stack allocation, and shadows that are zero. One of unknown size or inside of the function lives as long
@@ -147,11 +172,16 @@ impl<'c> Forward<'_, 'c> {
 
     /// Fills the shadows of new memory with zeros.
     fn clear(&mut self, value: Val<'c>, size: Val<'c>) {
+        for shadow in self.companions(value) {
+            self.fill(shadow, size);
+        }
+    }
+
+    /// Fills memory with zeros.
+    fn fill(&self, memory: Val<'c>, size: Val<'c>) {
         let zero = arith::constant_int(&self.b, int_type(self.b.context(), 8), 0);
         let size = widened(&self.b, size, false).unwrap_or(size);
-        for shadow in self.companions(value) {
-            llvm::Memset::build(&self.b, shadow, zero, size, bool_attr(self.b.context(), false)).build();
-        }
+        llvm::Memset::build(&self.b, memory, zero, size, bool_attr(self.b.context(), false)).build();
     }
 
     /// Checks that there was memory for the shadows of a new block, and clears those that are not.
@@ -204,12 +234,17 @@ impl<'c> Forward<'_, 'c> {
         let value = result(op, 0);
         let Some(block) = rule::reallocated_block(op) else { return Ok(()) };
         if self.doubled() == Doubled::All {
+            let old = self.primal(block);
+            let conditions = self.block_conditions(block, old);
             self.copy(op);
             if self.has_companion(value) {
                 let (new, size) = (self.primal(value), self.allocated_size(op)?);
-                let old = self.companions(block).into_iter();
-                let resized = old.map(|shadow| self.engine.call(&self.b, Runtime::Resize, &[new, shadow, size]));
-                let lanes: Lanes<'c> = resized.collect();
+                let mut lanes = Lanes::new();
+                for (lane, shadow) in self.companions(block).into_iter().enumerate() {
+                    let guard = Guard::enter(&mut self.b, conditions.get(lane).copied(), &[type_of(new)]);
+                    let resized = self.engine.call(&self.b, Runtime::Resize, &[new, shadow, size]);
+                    lanes.extend(guard::leave(guard, &mut self.b, vec![resized], &[new]));
+                }
                 self.bindings.bind(Item::shadow(value), lanes);
             }
             return Ok(());
@@ -223,21 +258,33 @@ impl<'c> Forward<'_, 'c> {
         }
         let kept = self.engine.call(&self.b, Runtime::Kept, &[old, new, size]);
         self.bindings.bind(Item::of_op(op, Part::Count), [kept]);
-        let fresh = (0..self.width).map(|_| self.engine.call(&self.b, Runtime::Fresh, &[new, size]));
-        let lanes: Lanes<'c> = fresh.collect();
-        self.bindings.bind(Item::shadow(value), lanes.clone());
+        let conditions = self.block_conditions(block, old);
         let runs = self.engine.runs(op, &[value, block], size)?;
-        let old = self.companions(block);
-        for (to, from) in lanes.into_iter().zip(old) {
+        let arena = self.engine.arena(&self.b);
+        let mut lanes = Lanes::new();
+        for (lane, from) in self.companions(block).into_iter().enumerate() {
+            let guard = Guard::enter(&mut self.b, conditions.get(lane).copied(), &[type_of(new)]);
+            let to = self.engine.call(&self.b, Runtime::Fresh, &[new, size]);
+            let from = Source { companion: from, has_shadow: true, is_active: None };
             for run in runs.iter().filter(|run| !run.is_float()) {
-                self.transfer_run(run, kept, to, Some((from, true)));
+                self.transfer_run(run, kept, to, Some(from));
             }
+            if self.activity.has_shadow(block) {
+                self.engine.call(&self.b, Runtime::DeferShadow, &[arena, new, from.companion]);
+            }
+            lanes.extend(guard::leave(guard, &mut self.b, vec![to], &[new]));
         }
-        for shadow in self.companions(block).into_iter().filter(|_| self.activity.has_shadow(block)) {
-            let arena = self.engine.arena(&self.b);
-            self.engine.call(&self.b, Runtime::DeferShadow, &[arena, new, shadow]);
-        }
+        self.bindings.bind(Item::shadow(value), lanes);
         Ok(())
+    }
+
+    /// Whether each shadow of a block whose size changes is active, if that is known at run time only.
+    fn block_conditions(&mut self, block: Val<'c>, primal: Val<'c>) -> Vec<Val<'c>> {
+        if !self.activity.options.runtime_activity {
+            return Vec::new();
+        }
+        let companions = self.companions(block);
+        companions.into_iter().map(|companion| guard::is_active_block(&self.b, companion, primal)).collect()
     }
 
     /// Emits a deallocation: in forward mode of the shadows as well; if a reverse sweep follows, it frees the memory when
@@ -252,10 +299,7 @@ impl<'c> Forward<'_, 'c> {
         }
         let freed: Vec<_> = operands(op).filter(|value| rule::is_address(type_of(*value))).collect();
         if self.doubled() == Doubled::All {
-            self.copy(op);
-            if freed.iter().any(|value| self.activity.has_shadow(*value)) {
-                self.shadow_address(op);
-            }
+            self.free_companions(op, &freed);
             return Ok(());
         }
         let of_program = match rule::runtime_of(op) {
@@ -265,15 +309,39 @@ impl<'c> Forward<'_, 'c> {
             Some(_) => return Ok(()),
         };
         for value in freed.into_iter().skip(of_program) {
-            let mut all = vec![self.primal(value)];
-            if self.activity.has_shadow(value) {
-                all.extend(self.companions(value));
-            }
-            for each in all {
-                let arena = self.engine.arena(&self.b);
-                self.engine.call(&self.b, Runtime::Defer, &[arena, each]);
+            let (arena, primal) = (self.engine.arena(&self.b), self.primal(value));
+            self.engine.call(&self.b, Runtime::Defer, &[arena, primal]);
+            for (lane, shadow) in self.shadows_of(value).into_iter().enumerate() {
+                let condition = self.condition(value, lane);
+                let guard = Guard::enter(&mut self.b, condition, &[]);
+                self.engine.call(&self.b, Runtime::Defer, &[arena, shadow]);
+                guard::leave(guard, &mut self.b, Vec::new(), &[]);
             }
         }
         Ok(())
+    }
+
+    /// Emits a deallocation at once, and those of the shadows of the memory.
+    fn free_companions(&mut self, op: Op<'c>, freed: &[Val<'c>]) {
+        let runtime_activity = self.activity.options.runtime_activity;
+        let shadowed: Vec<_> = freed.iter().copied().filter(|value| self.activity.has_shadow(*value)).collect();
+        let guarded = if runtime_activity { &shadowed[..] } else { &[] };
+        for value in guarded {
+            for (lane, shadow) in self.shadows_of(*value).into_iter().enumerate() {
+                let condition = self.condition(*value, lane);
+                let guard = Guard::enter(&mut self.b, condition, &[]);
+                self.repeat(op, Some((*value, shadow)));
+                guard::leave(guard, &mut self.b, Vec::new(), &[]);
+            }
+        }
+        self.copy(op);
+        if !runtime_activity && !shadowed.is_empty() {
+            self.shadow_address(op);
+        }
+    }
+
+    /// The shadows of an address, if it has any.
+    pub(super) fn shadows_of(&mut self, value: Val<'c>) -> Lanes<'c> {
+        if self.activity.has_shadow(value) { self.companions(value) } else { Lanes::new() }
     }
 }

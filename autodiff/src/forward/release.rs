@@ -4,6 +4,7 @@
 
 use super::{Doubled, Forward};
 use crate::engine::Engine;
+use crate::guard::{self, Guard};
 use crate::plan::tape::ALIGNMENT;
 use crate::runtime::Runtime;
 use crate::synthesise::{adopt, returned_types};
@@ -72,12 +73,14 @@ impl<'c> Forward<'_, 'c> {
     /// Emits a call of a registered deallocator, whose operand `at` is the address.
     pub(super) fn release(&mut self, op: Op<'c>, at: usize) -> Result<(), Failure> {
         let block = operand(op, at);
-        let shadows = if self.activity.has_shadow(block) { self.companions(block) } else { Default::default() };
         if self.doubled() == Doubled::All {
-            self.copy(op);
-            for shadow in shadows {
+            for (lane, shadow) in self.shadows_of(block).into_iter().enumerate() {
+                let condition = self.condition(block, lane);
+                let guard = Guard::enter(&mut self.b, condition, &[]);
                 self.repeat(op, Some((block, shadow)));
+                guard::leave(guard, &mut self.b, Vec::new(), &[]);
             }
+            self.copy(op);
             return Ok(());
         }
         let is_used = results(op).any(has_uses);
@@ -97,11 +100,20 @@ impl<'c> Forward<'_, 'c> {
             llvm::store(&self.b, self.primal(value), field(&self.b, record, *offset), &facts());
         }
         let release = self.engine.releasing(&self.b, function, at, &offsets).ok_or_else(unknown)?;
-        for each in std::iter::once(self.primal(block)).chain(shadows) {
-            let arena = self.engine.arena(&self.b);
-            self.engine.call(&self.b, Runtime::Release, &[arena, release, record, each]);
-        }
+        let arena = self.engine.arena(&self.b);
+        self.defer_release(&[arena, release, record], block);
         Ok(())
+    }
+
+    /// Emits the entries of an arena for a block and for its shadows.
+    fn defer_release(&mut self, entry: &[Val<'c>], block: Val<'c>) {
+        self.engine.call(&self.b, Runtime::Release, &[entry, &[self.primal(block)]].concat());
+        for (lane, shadow) in self.shadows_of(block).into_iter().enumerate() {
+            let condition = self.condition(block, lane);
+            let guard = Guard::enter(&mut self.b, condition, &[]);
+            self.engine.call(&self.b, Runtime::Release, &[entry, &[shadow]].concat());
+            guard::leave(guard, &mut self.b, Vec::new(), &[]);
+        }
     }
 
     /// Emits such an entry of the arena of a derivative that is differentiated again: the shadows of the block get entries
@@ -111,9 +123,6 @@ impl<'c> Forward<'_, 'c> {
         let &[arena, release, record, block] = &all[..] else { return };
         let arena = if self.doubled() == Doubled::All { self.primal(arena) } else { self.engine.arena(&self.b) };
         let [release, record] = [release, record].map(|value| self.primal(value));
-        let shadows = if self.activity.has_shadow(block) { self.companions(block) } else { Default::default() };
-        for each in std::iter::once(self.primal(block)).chain(shadows) {
-            self.engine.call(&self.b, Runtime::Release, &[arena, release, record, each]);
-        }
+        self.defer_release(&[arena, release, record], block);
     }
 }

@@ -20,7 +20,7 @@ impl<'c> Forward<'_, 'c> {
             return self.structural_tangent(op, structural);
         }
         let (floats, results) = (rule::float_operands(op), rule::float_results(op));
-        let mut factors = Factors::new(op, row);
+        let mut factors = Factors::new(op, row, self.activity.options);
         for (number, result) in results.iter().enumerate().filter(|(_, each)| self.activity.is_active(**each)) {
             let mut tangents: Vec<Option<Val<'c>>> = vec![None; self.width];
             for (at, operand) in floats.iter().enumerate().filter(|(_, each)| self.activity.is_active(**each)) {

@@ -2,6 +2,7 @@
 
 use super::Reverse;
 use crate::atomics::{Kind, update};
+use crate::guard::{self, Guard};
 use crate::item::Lanes;
 use crate::reverse::sum;
 use crate::rule;
@@ -16,6 +17,8 @@ use dialects::{
 struct Place<'c> {
     /// The shadow memory, for each lane.
     shadows: Lanes<'c>,
+    /// Whether the memory is active, for each lane, if that is known at run time only.
+    conditions: Vec<Val<'c>>,
     /// The subscripts.
     indices: Vec<Val<'c>>,
     addressing: Addressing,
@@ -45,6 +48,7 @@ impl<'c> Reverse<'_, 'c> {
         let facts = access.stated_by().map(AccessFacts::of).unwrap_or_default();
         let facts = self.scopes.adjoint(&facts, access.is_store);
         let mut shadows = self.shadows(access.memory())?;
+        let conditions = self.conditions(access.memory(), &shadows)?;
         for shadow in &mut shadows {
             *shadow = self.scopes.view(*shadow, &facts, access.is_store);
         }
@@ -53,7 +57,16 @@ impl<'c> Reverse<'_, 'c> {
             indices.push(self.primal(index)?);
         }
         let (addressing, r#type) = (access.addressing, access.r#type());
-        Ok(Place { shadows, indices, addressing, facts, r#type })
+        Ok(Place { shadows, conditions, indices, addressing, facts, r#type })
+    }
+
+    /// Whether the memory behind each shadow of an address is active, if that is known at run time only.
+    pub(super) fn conditions(&mut self, memory: Val<'c>, shadows: &Lanes<'c>) -> Result<Vec<Val<'c>>, Failure> {
+        if !self.activity.options.runtime_activity {
+            return Ok(Vec::new());
+        }
+        let primal = self.primal(memory)?;
+        Ok(shadows.iter().map(|shadow| guard::is_active(&self.b, *shadow, primal)).collect())
     }
 
     fn load_shadow(&self, place: &Place<'c>, lane: usize) -> Val<'c> {
@@ -79,10 +92,12 @@ impl<'c> Reverse<'_, 'c> {
             let Some(adjoint) = adjoint else { continue };
             if is_atomic {
                 update(&self.b, Kind::Add, place.shadows[lane], adjoint);
-            } else {
-                let before = self.load_shadow(&place, lane);
-                self.store_shadow(&place, lane, sum(&self.b, before, adjoint));
+                continue;
             }
+            let guard = Guard::enter(&mut self.b, place.conditions.get(lane).copied(), &[]);
+            let before = self.load_shadow(&place, lane);
+            self.store_shadow(&place, lane, sum(&self.b, before, adjoint));
+            guard::leave(guard, &mut self.b, Vec::new(), &[]);
         }
         Ok(())
     }
@@ -100,11 +115,14 @@ impl<'c> Reverse<'_, 'c> {
                 }
                 continue;
             }
-            if self.activity.is_active(value) {
-                let adjoint = self.load_shadow(&place, lane);
+            let taken: Vec<_> = self.activity.is_active(value).then_some(place.r#type).into_iter().collect();
+            let zeros: Vec<_> = taken.iter().map(|r#type| rule::zero(&self.b, *r#type)).collect();
+            let guard = Guard::enter(&mut self.b, place.conditions.get(lane).copied(), &taken);
+            let adjoints = taken.iter().map(|_| self.load_shadow(&place, lane)).collect();
+            self.store_shadow(&place, lane, rule::zero(&self.b, place.r#type));
+            for adjoint in guard::leave(guard, &mut self.b, adjoints, &zeros) {
                 self.contribute(value, lane, adjoint);
             }
-            self.store_shadow(&place, lane, rule::zero(&self.b, place.r#type));
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Adjoints of copies and fills of memory.
 
 use super::Reverse;
+use crate::guard::{self, Guard};
 use crate::item::{Item, Part};
 use crate::reverse::sum;
 use crate::rule;
@@ -13,6 +14,14 @@ use dialects::{
         llvm::{self, GepFlags, GepIndex},
     },
 };
+
+/// The shadow that adjoints go to.
+#[derive(Clone, Copy)]
+struct Source<'c> {
+    shadow: Val<'c>,
+    /// Whether the memory is active, if that is known at run time only.
+    is_active: Option<Val<'c>>,
+}
 
 impl<'c> Reverse<'_, 'c> {
     /// A copy moves the adjoints of numbers from the shadow of its target, which becomes zero, to that of its source; a
@@ -39,16 +48,24 @@ impl<'c> Reverse<'_, 'c> {
             Some(source) => Some(self.shadows(source)?),
             None => None,
         };
+        let conditions = self.conditions(target, &to)?;
+        let of_source = match (source, &from) {
+            (Some(source), Some(from)) => self.conditions(source, from)?,
+            _ => Vec::new(),
+        };
         let may_overlap = OpKind::of(op) == OpKind::Llvm(llvm::Kind::Memmove);
         for lane in 0..self.width() {
             let from = from.as_ref().map(|from| from[lane]);
+            let guard = Guard::enter(&mut self.b, conditions.get(lane).copied(), &[]);
             for run in runs.iter().filter(|run| run.is_float()) {
                 let Some(element) = run.element(self.b.context()) else { continue };
-                match from.filter(|_| may_overlap) {
-                    Some(from) => self.move_back(run, element, length, (to[lane], from)),
-                    None => self.take_back(run, element, length, to[lane], from),
+                let source = from.map(|from| Source { shadow: from, is_active: of_source.get(lane).copied() });
+                match source.filter(|_| may_overlap) {
+                    Some(source) => self.move_back(run, element, length, (to[lane], source)),
+                    None => self.take_back(run, element, length, to[lane], source),
                 }
             }
+            guard::leave(guard, &mut self.b, Vec::new(), &[]);
         }
         Ok(())
     }
@@ -64,11 +81,15 @@ impl<'c> Reverse<'_, 'c> {
         let size = if rule::has_two_sizes(op) { kept } else { rule::allocated_size(op)? };
         let runs = self.engine.runs(op, &[value, block], size)?;
         let (to, from) = (self.shadows(value)?, self.shadows(block)?);
-        for (to, from) in to.into_iter().zip(from) {
+        let (conditions, of_block) = (self.conditions(value, &to)?, self.conditions(block, &from)?);
+        for (lane, (to, from)) in to.into_iter().zip(from).enumerate() {
+            let from = Source { shadow: from, is_active: of_block.get(lane).copied() };
+            let guard = Guard::enter(&mut self.b, conditions.get(lane).copied(), &[]);
             for run in runs.iter().filter(|run| run.is_float()) {
                 let Some(element) = run.element(self.b.context()) else { continue };
                 self.take_back(run, element, kept, to, Some(from));
             }
+            guard::leave(guard, &mut self.b, Vec::new(), &[]);
         }
         Ok(())
     }
@@ -80,7 +101,7 @@ impl<'c> Reverse<'_, 'c> {
         element: Ty<'c>,
         length: Val<'c>,
         to: Val<'c>,
-        from: Option<Val<'c>>,
+        from: Option<Source<'c>>,
     ) {
         let byte = int_type(self.b.context(), 8);
         let facts = AccessFacts { alignment: Some(1), ..AccessFacts::default() };
@@ -90,9 +111,11 @@ impl<'c> Reverse<'_, 'c> {
             let adjoint = from.map(|_| llvm::load(b, element, target, &facts));
             llvm::store(b, rule::zero(b, element), target, &facts);
             if let (Some(from), Some(adjoint)) = (from, adjoint) {
-                let source = at(b, from);
+                let guard = Guard::enter(b, from.is_active, &[]);
+                let source = at(b, from.shadow);
                 let before = llvm::load(b, element, source, &facts);
                 llvm::store(b, sum(b, before, adjoint), source, &facts);
+                guard::leave(guard, b, Vec::new(), &[]);
             }
         });
     }
@@ -103,7 +126,7 @@ impl<'c> Reverse<'_, 'c> {
         run: &crate::transfer::Run,
         element: Ty<'c>,
         length: Val<'c>,
-        (to, from): (Val<'c>, Val<'c>),
+        (to, from): (Val<'c>, Source<'c>),
     ) {
         use crate::runtime::Runtime;
         let byte = int_type(self.b.context(), 8);
@@ -116,12 +139,14 @@ impl<'c> Reverse<'_, 'c> {
             llvm::store(b, adjoint, at(b, copy, offset), &facts);
             llvm::store(b, rule::zero(b, element), target, &facts);
         });
+        let guard = Guard::enter(&mut self.b, from.is_active, &[]);
         each(&mut self.b, run, length, &mut |b, offset| {
-            let source = at(b, from, offset);
+            let source = at(b, from.shadow, offset);
             let adjoint = llvm::load(b, element, at(b, copy, offset), &facts);
             let before = llvm::load(b, element, source, &facts);
             llvm::store(b, sum(b, before, adjoint), source, &facts);
         });
+        guard::leave(guard, &mut self.b, Vec::new(), &[]);
         self.engine.call(&self.b, Runtime::Free, &[copy]);
     }
 }

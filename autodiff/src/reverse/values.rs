@@ -24,7 +24,7 @@ impl<'c> Reverse<'_, 'c> {
         if adjoints.iter().all(Option::is_none) {
             return Ok(());
         }
-        let mut factors = Factors::new(op, row);
+        let mut factors = Factors::new(op, row, self.activity.options);
         for (at, operand) in floats.iter().enumerate().filter(|(_, each)| self.activity.is_active(**each)) {
             let r#type = type_of(*operand);
             for (number, lanes) in adjoints.iter().enumerate() {

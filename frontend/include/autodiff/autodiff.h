@@ -52,9 +52,12 @@ extern int enzyme_primal_return;
 extern int enzyme_noret;
 /* The result of the function is not active, is active, has a shadow. */
 extern int enzyme_const_return, enzyme_active_return, enzyme_dup_return;
-/* A shadow that has the address of its object says, at run time, that the object is not active. */
+/* A shadow that has the address of its object says, at run time, that the object is not active: its memory holds no derivatives, is read
+ * and written by the function only, and what is stored there passes no derivative on. So is the memory of an argument that is marked
+ * enzyme_const, to which pointers may then lead that may also lead to active memory. Pointers in the object have the same shadows. */
 extern int enzyme_runtime_activity;
-/* A derivative that is zero stays zero when it is multiplied by infinity or NaN. */
+/* A tangent or adjoint that is zero stays zero when it is multiplied by infinity or NaN. Without the marker, that holds where a partial
+ * derivative is infinite or NaN by its formula, as that of a square root at zero, and not where the program computes with such numbers. */
 extern int enzyme_strong_zero;
 /* The address of memory for the tape stands behind it; the number of bytes there, behind the other. */
 extern int enzyme_tape, enzyme_allocated;
