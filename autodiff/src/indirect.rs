@@ -361,7 +361,8 @@ impl<'c> Engine<'c> {
 
     fn any_tangent(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<String, Failure> {
         let analysis = self.analyse_any(function, Mode::Forward, (shape.width, shape.options))?;
-        let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
+        let function_name = symbol_name(function).unwrap_or_default().to_owned();
+        let key = Key { function: function_name, analysis, width: shape.width, kept: Vec::new() };
         let tangent = declare_tangent(self, &key, function.location())?;
         self.make_tangents()?;
         let shell = self.any_shell(function, shape, Form::Tangent);
@@ -395,7 +396,8 @@ impl<'c> Engine<'c> {
 
     fn any_adjoint(&mut self, function: Op<'c>, shape: &Shape<'c>) -> Result<Vec<String>, Failure> {
         let analysis = self.analyse_any(function, Mode::Augment, (shape.width, shape.options))?;
-        let key = Key { function: symbol_name(function).unwrap_or_default().to_owned(), analysis, width: shape.width };
+        let function_name = symbol_name(function).unwrap_or_default().to_owned();
+        let key = Key { function: function_name, analysis, width: shape.width, kept: Vec::new() };
         let Some(variant) = self.variant_for(&key, function.location())? else { return Ok(Default::default()) };
         self.make_variants()?;
         Ok(vec![self.any_augmented(&variant, shape), self.any_reverse(&variant, shape)])

@@ -24,7 +24,12 @@ fn variant<'c>(
     signature: &Signature,
 ) -> Result<Option<Variant<'c>>, Failure> {
     let analysis = engine.analyse(function, signature)?;
-    let key = Key { function: signature.callee.clone(), analysis, width: signature.width };
+    let key = Key {
+        function: signature.callee.clone(),
+        analysis,
+        width: signature.width,
+        kept: signature.not_overwritten.clone(),
+    };
     engine.variant_for(&key, function.location())
 }
 

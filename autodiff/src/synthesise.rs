@@ -12,7 +12,7 @@ use crate::runtime::Runtime;
 use crate::split;
 use crate::tape::Instances;
 use crate::unneeded;
-use crate::variant::{Contents, effects_of};
+use crate::variant::{Between, Contents, effects_of};
 use dialects::{
     autodiff::{Activity, Mode, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
@@ -150,8 +150,9 @@ fn gradient<'c>(
     let late = late::stores(function, &effects_of(function));
     let mut skipped = unneeded::stores(function, signature);
     let late: Vec<_> = late.into_iter().filter(|store| skipped.insert(op_key(*store))).collect();
-    let plan = engine.plan(function, (analysis, signature.width), Place::SameFunction, &skipped)?;
-    let reads = Contents::of(function, Place::SameFunction, &skipped);
+    let between = Between { place: Place::SameFunction, skipped: &skipped, kept: &[] };
+    let plan = engine.plan(function, (analysis, signature.width), between)?;
+    let reads = Contents::of(function, between);
     let subject = Subject {
         function,
         activity: &activity,

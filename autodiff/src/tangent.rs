@@ -147,7 +147,7 @@ impl<'c> Forward<'_, 'c> {
         let Some(name) = callee(op).and_then(symbol_name) else {
             return self.indirect_tangent(op);
         };
-        let key = Key { function: name.to_owned(), analysis: self.analysis, width: self.width };
+        let key = Key { function: name.to_owned(), analysis: self.analysis, width: self.width, kept: Vec::new() };
         let tangent = self.engine.tangent(&key, op.location())?;
         let mut arguments = Vec::new();
         for (value, parameter) in operands(op).zip(tangent.parameters()) {

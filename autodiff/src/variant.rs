@@ -37,6 +37,19 @@ pub struct Key {
     pub analysis: usize,
     /// The number of shadows of each value.
     pub width: usize,
+    /// The numbers of parameters whose memory nobody writes between the two functions, as a request states.
+    pub kept: Vec<usize>,
+}
+
+/// What happens between the two sweeps of a function.
+#[derive(Clone, Copy)]
+pub struct Between<'a> {
+    /// Where the reverse sweep runs.
+    pub place: Place,
+    /// The keys of operations that are not executed before it.
+    pub skipped: &'a FxHashSet<usize>,
+    /// The numbers of parameters whose memory the caller does not write.
+    pub kept: &'a [usize],
 }
 
 /// A function with its augmented and reverse derivatives.
@@ -90,7 +103,7 @@ impl<'c> Engine<'c> {
         if let Some(function) = callee(call).filter(|function| statements::written(*function).is_some()) {
             return Ok(Some(Interface { key: None, has_tape: custom::has_tape(function) }));
         }
-        let key = Key { function: name.to_owned(), analysis, width };
+        let key = Key { function: name.to_owned(), analysis, width, kept: Vec::new() };
         let has_tape = self.planned(&key, call.location())?;
         Ok(Some(Interface { key: Some(key), has_tape }))
     }
@@ -123,7 +136,9 @@ impl<'c> Engine<'c> {
         let mut assumed = false;
         loop {
             self.variants.planning.push((key.clone(), assumed, false));
-            let plan = self.plan(function, (key.analysis, key.width), Place::OtherFunction, &FxHashSet::default());
+            let skipped = FxHashSet::default();
+            let between = Between { place: Place::OtherFunction, skipped: &skipped, kept: &key.kept };
+            let plan = self.plan(function, (key.analysis, key.width), between);
             let used = self.variants.planning.pop().is_some_and(|(_, _, used)| used);
             let plan = plan?;
             let has_tape = !plan.tape.is_empty();
@@ -144,14 +159,12 @@ impl<'c> Engine<'c> {
         }
     }
 
-    /// Plans the derivative of a function, after those of the functions that it calls. Operations with the keys `skipped`
-    /// are not executed before the reverse sweep.
+    /// Plans the derivative of a function, after those of the functions that it calls.
     pub fn plan(
         &mut self,
         function: Op<'c>,
         (analysis, width): (usize, usize),
-        place: Place,
-        skipped: &FxHashSet<usize>,
+        between: Between<'_>,
     ) -> Result<Plan<'c>, Failure> {
         let activity = self.activity(analysis);
         let mut tapes = FxHashMap::default();
@@ -160,12 +173,12 @@ impl<'c> Engine<'c> {
                 tapes.insert(op_key(call), interface);
             }
         }
-        let reads = Contents::of(function, place, skipped);
+        let reads = Contents::of(function, between);
         let subject = Subject {
             function,
             activity: &activity,
             reads: &reads,
-            place,
+            place: between.place,
             width,
             layout: self.layout(),
             calls: &tapes,
@@ -201,13 +214,15 @@ pub fn effects_of<'c>(function: Op<'c>) -> Rc<Effects<'c>> {
 pub struct Contents<'c>(Overwritten<'c>);
 
 impl<'c> Contents<'c> {
-    /// Those of a function whose reverse sweep runs in a place. Between two functions the caller may write.
-    /// Operations with the keys `skipped` are not executed before.
-    pub fn of(function: Op<'c>, place: Place, skipped: &FxHashSet<usize>) -> Self {
+    /// Those of a function. Between two functions the caller may write what is not kept.
+    pub fn of(function: Op<'c>, Between { place, skipped, kept }: Between<'_>) -> Self {
         let effects = effects_of(function);
         let afterwards = match place {
             Place::SameFunction => Afterwards::Nothing,
-            Place::OtherFunction => Afterwards::Caller { keeps: Vec::new() },
+            Place::OtherFunction => {
+                let parameters = 0..func::inputs(function).len();
+                Afterwards::Caller { keeps: parameters.map(|at| kept.contains(&at)).collect() }
+            }
         };
         Self(Overwritten::without(function, &effects, afterwards, skipped.clone()))
     }
@@ -348,7 +363,9 @@ fn reverse<'c>(engine: &mut Engine<'c>, variant: &Variant<'c>) -> Result<(), Fai
     engine.set_arena(None);
     let layout = Layout::of(engine.module);
     let Some(layout) = layout else { return Ok(()) };
-    let reads = Contents::of(variant.function, Place::OtherFunction, &FxHashSet::default());
+    let skipped = FxHashSet::default();
+    let between = Between { place: Place::OtherFunction, skipped: &skipped, kept: &variant.key.kept };
+    let reads = Contents::of(variant.function, between);
     let subject = Subject {
         function: variant.function,
         activity: &variant.activity,

@@ -35,7 +35,7 @@ extern int enzyme_dupnoneed;
 extern int enzyme_out;
 /* As enzyme_dup and enzyme_dupnoneed for several directions: the distance of the shadows in bytes stands behind the marker. */
 extern int enzyme_dupv, enzyme_dupnoneedv;
-/* Nobody writes the object between the two sweeps. */
+/* Nobody but the function writes the object until the reverse sweep ends, which reads it again instead of saving what it needs. */
 extern int enzyme_not_overwritten;
 /* The argument is the address of the value; its size in bytes stands behind the marker. */
 extern int enzyme_byref;
