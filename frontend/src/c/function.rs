@@ -133,6 +133,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 _ => how.flat.len(),
             };
             let values: Vec<Val<'c>> = (next..next + count).map(|at| arg(self.slots, at)).collect();
+            let named = dialects::ids::of_variable(self.m.context, self.m.location(param.loc), param.name);
+            values.iter().for_each(|value| set_arg_loc(*value, named));
             next += count;
             let address = if how.kind == AbiKind::Indirect {
                 Address { ptr: values[0], align: u64::from(how.align).max(1) }

@@ -12,7 +12,7 @@
 use super::position;
 use crate::PrintActivityOptions;
 use crate::codes;
-use analysis::activity::{Activity, Argument, Carrier, Carries, Known, Root, Step, Via};
+use analysis::activity::{Activity, Argument, Carrier, Carries, Known, Root, STEPS, Step, Via};
 use dialects::{
     diagnostics::Failure,
     ir::*,
@@ -128,7 +128,9 @@ fn chain<'c>(op: Op<'c>, activity: &Activity<'_, 'c>) -> String {
         };
         format!("{}{through}", place(step.op))
     };
-    let steps: Vec<_> = activity.why(value).iter().map(step).collect();
+    let Some(chain) = activity.why(value) else { return String::new() };
+    let (first, _, last) = chain.ends(STEPS);
+    let steps: Vec<_> = first.iter().chain(last).map(step).collect();
     format!(", by {}", steps.join(", "))
 }
 

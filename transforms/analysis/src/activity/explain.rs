@@ -1,34 +1,11 @@
-//! Explanations: why a value is active, why it is not, and where active and inactive memory meet.
+//! Explanations: why a value is not active, and where active and inactive memory meet.
 
 use super::Activity;
 use super::carries::Carries;
 use super::flow::of_value;
-use super::graph::{Direction, Of};
+use super::graph::Of;
 use dialects::ir::*;
 use rustc_hash::FxHashSet;
-
-/// Maximum number of steps of an explanation.
-const STEPS: usize = 8;
-
-/// The place that carries a derivative from one operation to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Via {
-    /// An SSA value.
-    Value,
-    /// Memory.
-    Memory,
-    /// The result of a function.
-    Result,
-}
-
-/// A step of an explanation: an operation that passes a derivative on.
-#[derive(Clone, Copy, Debug)]
-pub struct Step<'c> {
-    /// The operation.
-    pub op: Op<'c>,
-    /// The place of the derivative after it.
-    pub via: Via,
-}
 
 /// The reason why a value is not active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,33 +48,6 @@ pub(super) struct Explanations<'a, 'k, 'c> {
 }
 
 impl<'c> Explanations<'_, '_, 'c> {
-    /// The steps from an active input to a value.
-    pub(super) fn why(&self, value: Val<'c>) -> Vec<Step<'c>> {
-        let Activity { graph, varied, points_to, .. } = self.activity;
-        let own = graph.find(of_value(value));
-        let memory = || points_to.class(value).and_then(|class| graph.find(Of::Class(class)));
-        let Some(node) = own.filter(|node| varied.has(*node)).or_else(memory) else { return Vec::new() };
-        if !varied.has(node) {
-            return Vec::new();
-        }
-        let path = varied.path(graph, node, Direction::Forward);
-        let step = |edge: &super::graph::Edge<'c>| {
-            let via = match graph.identity(edge.to) {
-                Of::Value(_) | Of::Through(_) => Via::Value,
-                Of::Class(_) => Via::Memory,
-                Of::Result(..) => Via::Result,
-            };
-            Step { op: edge.op, via }
-        };
-        let mut steps: Vec<Step<'c>> = path.iter().map(step).collect();
-        // An operation through which everything flows has an edge to itself and one from it.
-        steps.dedup_by(|next, previous| next.op == previous.op && previous.via == Via::Value);
-        if steps.len() > STEPS {
-            steps.drain(STEPS / 2..steps.len() - STEPS / 2);
-        }
-        steps
-    }
-
     /// The reason why a value is not active.
     pub(super) fn why_not(&self, value: Val<'c>) -> Option<Reason> {
         let Activity { graph, varied, useful, .. } = self.activity;

@@ -10,6 +10,7 @@
 //! [carrier](Carrier) and has the activity of these.
 
 mod carries;
+mod chain;
 mod classes;
 mod explain;
 mod flow;
@@ -19,7 +20,8 @@ mod transport;
 mod tree;
 
 pub use carries::Carries;
-pub use explain::{MixedActivity, Reason, Step, Via};
+pub use chain::{Act, Chain, Line, STEPS, Step, Via, name_of_argument, name_of_object};
+pub use explain::{MixedActivity, Reason};
 pub use transport::{Transport, transports, transports_function};
 
 use dialects::{ir::*, ops::func};
@@ -182,12 +184,6 @@ impl<'k, 'c> Activity<'k, 'c> {
     /// Whether a function has an operation that computes with derivatives or uses shadows.
     pub fn is_active_function(&self, function: Op<'c>) -> bool {
         self.active_functions.contains(&op_key(function))
-    }
-
-    /// The uses that lead from an argument of a request to a value that depends on it, at most eight; those in the
-    /// middle are left out. Empty if the value depends on none.
-    pub fn why(&self, value: Val<'c>) -> Vec<Step<'c>> {
-        Explanations { activity: self }.why(value)
     }
 
     /// The reason why a value is not active; `None` if it is.
