@@ -1,16 +1,20 @@
 //! The answers of activity analysis for the functions below a request, in the form in which the sweeps ask for them.
 
 use crate::aggregates::holds_address;
+use crate::explain;
+use crate::refusal;
 use crate::rule;
 use crate::statements;
-use analysis::activity::{self, Argument, Carrier, Known, MixedActivity, Root};
+use analysis::activity::{self, Argument, Carrier, Chain, Known, MixedActivity, Root, STEPS, name_of_argument as name};
 use analysis::type_trees::{Kind, TypeTrees};
+use derivatives::Rule;
 use dialects::{
     autodiff::{Activity as Stated, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
     ir::*,
 };
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// The options of a request that sweeps follow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,7 +38,6 @@ impl Options {
 }
 
 /// The activity of the values of some functions.
-#[derive(Default)]
 pub struct Activity<'c> {
     /// The options of the request.
     pub options: Options,
@@ -42,7 +45,9 @@ pub struct Activity<'c> {
     shadowed: FxHashSet<usize>,
     aggregates: FxHashSet<usize>,
     calls: FxHashSet<usize>,
-    values: std::marker::PhantomData<&'c ()>,
+    module: Op<'c>,
+    types: Rc<TypeTrees<'c>>,
+    root: Root<'c>,
 }
 
 impl<'c> Activity<'c> {
@@ -50,7 +55,7 @@ impl<'c> Activity<'c> {
     /// error where derivatives would flow through memory that has no shadow.
     pub fn of_request(
         module: Op<'c>,
-        types: &TypeTrees<'c>,
+        types: &Rc<TypeTrees<'c>>,
         function: Op<'c>,
         signature: &Signature,
     ) -> Result<Self, Failure> {
@@ -62,24 +67,20 @@ impl<'c> Activity<'c> {
         });
         let result_is_active = signature.result != ResultActivity::Const;
         let root = Root { function, arguments: arguments.collect(), result_is_active };
-        let manages = |each| statements::allocates(each).or(statements::releases(each)).is_some();
-        let is_inactive = |each: &Op<'c>| rule::is_inactive(*each) || manages(*each);
-        let inactive = functions(module).into_iter().filter(is_inactive).collect();
-        let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
         let moves_integers_only = |access| moves_integers_only(types, access);
-        let known = Known { inactive, opaque, moves_integers_only: Some(&moves_integers_only) };
-        let found = activity::Activity::of_tree(module, &[root], &known);
-        let conflicts = if signature.runtime_activity { Vec::new() } else { found.conflicts() };
-        if let Some(conflict) = conflicts.first() {
-            return Err(mixed(conflict));
-        }
-        if let Some(op) = carrier(&found) {
-            let text = "an integer holds bits of a floating-point number that is differentiated";
-            let remedy = "compute with numbers: fabs, copysign, ldexp and frexp have derivatives";
-            let diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, op.location(), text);
-            return Err(diagnostic.note(None, remedy.to_owned()).into());
-        }
-        let mut answers = Self { options: Options::of(signature), ..Self::default() };
+        let known = known(module, &moves_integers_only);
+        let found = activity::Activity::of_tree(module, std::slice::from_ref(&root), &known);
+        let sets = FxHashSet::default;
+        let mut answers = Self {
+            options: Options::of(signature),
+            active: sets(),
+            shadowed: sets(),
+            aggregates: sets(),
+            calls: sets(),
+            module,
+            types: types.clone(),
+            root,
+        };
         for function in found.functions() {
             each_op(*function, |op| {
                 let arguments = regions(op).flat_map(blocks).flat_map(args);
@@ -91,7 +92,29 @@ impl<'c> Activity<'c> {
                 }
             });
         }
+        let conflicts = if signature.runtime_activity { Vec::new() } else { found.conflicts() };
+        if let Some(conflict) = conflicts.first() {
+            let refused = answers.refusal(conflict.places.iter().copied());
+            return Err(refused.unwrap_or_else(|| mixed(conflict, &found)));
+        }
+        if let Some(op) = carrier(&found) {
+            let all = found.functions().iter().flat_map(|function| ops_where(*function, Order::Pre, |_| true));
+            return Err(answers.refusal(all).unwrap_or_else(|| bits(op, &found)));
+        }
         Ok(answers)
+    }
+
+    /// Answers a question about the whole analysis, which is made again. The functions must not have changed.
+    pub fn found_again<T>(&self, answer: impl FnOnce(&activity::Activity<'_, 'c>) -> T) -> T {
+        let moves_integers_only = |access| moves_integers_only(&self.types, access);
+        let known = known(self.module, &moves_integers_only);
+        answer(&activity::Activity::of_tree(self.module, std::slice::from_ref(&self.root), &known))
+    }
+
+    /// The error of the first of some operations that the table of rules refuses: a better reason than what follows from it.
+    fn refusal(&self, ops: impl Iterator<Item = Op<'c>>) -> Option<Failure> {
+        let is_refused = |op: &Op<'c>| rule::row_of(*op).is_some_and(|row| matches!(row.rule, Rule::Refused { .. }));
+        ops.filter(is_refused).find_map(|op| refusal::check(op, self).err().map(|failure| self.explained(failure, op)))
     }
 
     fn add(&mut self, found: &activity::Activity<'_, 'c>, value: Val<'c>) {
@@ -137,6 +160,15 @@ fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> bool {
     int_width(type_of(value)).is_some() && !contexts.is_empty() && contexts.iter().copied().all(is_integer)
 }
 
+/// The facts that activity depends on besides the operations.
+fn known<'k, 'c>(module: Op<'c>, moves_integers_only: &'k dyn Fn(Op<'c>) -> bool) -> Known<'k, 'c> {
+    let manages = |each| statements::allocates(each).or(statements::releases(each)).is_some();
+    let is_inactive = |each: &Op<'c>| rule::is_inactive(*each) || manages(*each);
+    let inactive = functions(module).into_iter().filter(is_inactive).collect();
+    let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
+    Known { inactive, opaque, moves_integers_only: Some(moves_integers_only) }
+}
+
 /// The first operation that computes an active integer, or else the first that copies one.
 fn carrier<'c>(found: &activity::Activity<'_, 'c>) -> Option<Op<'c>> {
     let mut first = [None, None];
@@ -150,24 +182,38 @@ fn carrier<'c>(found: &activity::Activity<'_, 'c>) -> Option<Op<'c>> {
     first[0].or(first[1])
 }
 
-/// The error for derivatives that would flow through memory without shadow.
-fn mixed(conflict: &MixedActivity<'_>) -> Failure {
-    let name =
-        |value: Val<'_>| as_argument(value).map_or("an argument".to_owned(), |(_, at)| format!("argument {}", at + 1));
+/// The error for an integer that holds bits of an active number.
+fn bits<'c>(op: Op<'c>, found: &activity::Activity<'_, 'c>) -> Failure {
+    let text = "an integer holds bits of a floating-point number that is differentiated";
+    let remedy = "compute with numbers: fabs, copysign, ldexp and frexp have derivatives";
+    let mut diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, op.location(), text);
+    diagnostic.notes.extend(found.why_operation(op).iter().flat_map(explain::notes));
+    diagnostic.note(None, remedy).into()
+}
+
+/// The error for derivatives that would flow through memory without shadow: at the first operation that lets a pointer
+/// point there, or that stores a derivative.
+fn mixed<'c>(conflict: &MixedActivity<'c>, found: &activity::Activity<'_, 'c>) -> Failure {
+    let inactive = name(conflict.inactive);
     let place = conflict.places.first().map_or(conflict.inactive.location(), |op| op.location());
     let text = match conflict.active {
         Some(active) => {
-            format!(
-                "a pointer may be {}, which has a shadow, or {}, which is constant",
-                name(active),
-                name(conflict.inactive)
-            )
+            format!("a pointer may be {}, which has a shadow, or {inactive}, which is constant", name(active))
         }
-        None => format!("derivatives are stored in the memory of {}, which is constant", name(conflict.inactive)),
+        None => format!("derivatives are stored in the memory of {inactive}, which is constant"),
     };
+    let mut diagnostic = Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text);
+    let chain = match conflict.active {
+        Some(active) => Some(Chain { argument: Some(active), steps: Vec::new() }),
+        None => conflict.places.first().and_then(|op| found.why_operation(*op)),
+    };
+    diagnostic.notes.extend(chain.iter().flat_map(explain::notes));
+    let mut places: Vec<_> = conflict.places.iter().map(|op| place_of(op.location())).collect();
+    places.dedup();
+    diagnostic.notes.extend(places.into_iter().skip(1).take(STEPS).map(|place| (place, "and here".to_owned())));
     let remedy = format!(
-        "pass {} with a shadow, or write 'enzyme_runtime_activity': it is not active where its shadow would be itself",
-        name(conflict.inactive)
+        "pass {inactive} with a shadow, or a copy of what it points to, or write 'enzyme_runtime_activity': it is not active \
+where its shadow would be itself"
     );
-    Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text).note(None, remedy).into()
+    diagnostic.note(place_of(conflict.inactive.location()), remedy).into()
 }

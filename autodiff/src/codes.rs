@@ -1,9 +1,6 @@
-//! The codes of the diagnostics of differentiation, from 0420.
+//! The codes of the diagnostics of differentiation, from 0421.
 
 dialects::declare_codes! {
-    NO_LAYOUT = "RM0420", "a derivative without data layout",
-        "`differentiate` allocates memory for derivatives and has to know the sizes of types, which the data layout of the \
-module states.";
     NO_BODY = "RM0421", "a derivative of a function without body",
         "The function is only declared in this module, so there is nothing to differentiate. Define it in the same file, \
 export its derivative from the file that does, or state its derivative (`__enzyme_register_gradient_`).";
@@ -28,4 +25,7 @@ are not those that the call needs: see the description of `autodiff.custom`.";
         "Derivatives reach an operation or library function for which there is no rule, or one that the table of rules refuses. \
 Register a custom derivative of the function around it, or state that the function is inactive, if no derivative is \
 wanted.";
+    DEFECT = "RM0429", "a defect of differentiation",
+        "Something that differentiation makes sure of does not hold, or it has met a form that it should have removed. No derivative was \
+made. Please report the program.";
 }

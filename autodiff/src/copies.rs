@@ -88,10 +88,11 @@ fn describe_derivative(function: Op<'_>, name: &str) {
     debug::describe_apart(function, name);
 }
 
-/// Whether a function has the form in which it is differentiated: one block that returns.
-pub fn is_prepared(function: Op<'_>) -> bool {
-    let body = func::body_of(function);
-    block_count(body) == 1 && entry_block(body).and_then(terminator).is_some_and(|end| func::Return::is(end))
+/// The first jump of a defined function that keeps it from the form in which it is differentiated, one block that
+/// returns; `None` if it has this form.
+pub fn unprepared<'c>(function: Op<'c>) -> Option<Op<'c>> {
+    let mut ends = blocks(func::body_of(function)).filter_map(terminator);
+    ends.find(|end| !func::Return::is(*end))
 }
 
 /// The variable that lists the symbols that stay although nothing uses them.

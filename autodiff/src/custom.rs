@@ -57,11 +57,19 @@ pub fn has_tape(function: Op<'_>) -> bool {
     augment.and_then(|augment| Augmented::of(augment, function)).is_some_and(Augmented::has_tape)
 }
 
-/// An error about a written derivative that cannot be called here.
-fn unusable(call: Op<'_>, reason: &str) -> Failure {
+const PARAMETERS: &str = "it takes those of the function, each pointer followed by its shadow, and in forward mode each \
+                          number by its tangent";
+const AUGMENTED: &str = "let it return the result of the function, a tape, or a structure of the tape and the result";
+const TANGENT: &str = "let it return the tangent of the result, which has the type of the result";
+const ADJOINTS: &str = "let it return the adjoint of each parameter that is a number, or a structure of them";
+const FORWARD: &str = "register one with __enzyme_register_derivative, or request reverse mode";
+const REVERSE: &str = "register one with __enzyme_register_gradient, or request forward mode";
+
+/// An error about a written derivative that cannot be called here, with a remedy.
+fn unusable(call: Op<'_>, reason: &str, remedy: &str) -> Failure {
     let name = callee(call).and_then(symbol_name).unwrap_or_default();
     let text = format!("the derivative of '{name}' that the program states cannot be used here: {reason}");
-    Diagnostic::error_at(crate::codes::UNUSABLE_DERIVATIVE, call.location(), text).into()
+    Diagnostic::error_at(crate::codes::UNUSABLE_DERIVATIVE, call.location(), text).note(None, remedy).into()
 }
 
 /// The derivatives of the callee of a call, and the callee.
@@ -72,9 +80,10 @@ fn of_call<'c>(call: Op<'c>) -> Option<(Op<'c>, Written)> {
 
 /// Calls one of the functions of a written derivative. An error if its parameters are other ones.
 fn call<'c>(b: &Builder<'c>, at: Op<'c>, name: &str, arguments: &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure> {
-    let target = lookup_symbol(at, name).ok_or_else(|| unusable(at, "it is not in this file"))?;
+    let target = lookup_symbol(at, name)
+        .ok_or_else(|| unusable(at, "it is not in this file", "define or declare it in this file"))?;
     if !func::inputs(target).into_iter().eq(arguments.iter().map(|value| type_of(*value))) {
-        return Err(unusable(at, &format!("the parameters of '{name}' are other ones")));
+        return Err(unusable(at, &format!("the parameters of '{name}' are other ones"), PARAMETERS));
     }
     let call = func::call(b, name, arguments, &returned_types(target));
     Ok(results(call).collect())
@@ -85,7 +94,7 @@ impl<'c> Forward<'_, 'c> {
     pub(crate) fn custom_call(&mut self, op: Op<'c>) -> Result<bool, Failure> {
         let Some((function, written)) = of_call(op) else { return Ok(false) };
         if self.width > 1 {
-            return Err(unusable(op, "several directions at once"));
+            return Err(unusable(op, "several directions at once", "request one direction at a time"));
         }
         if self.plan.is_none() {
             self.custom_tangent(op, &written)?;
@@ -96,7 +105,7 @@ impl<'c> Forward<'_, 'c> {
             return Ok(true);
         };
         let kind = Augmented::of(augment, function);
-        let kind = kind.ok_or_else(|| unusable(op, "its augmented function returns something else"))?;
+        let kind = kind.ok_or_else(|| unusable(op, "its augmented function returns something else", AUGMENTED))?;
         let mut arguments = Vec::new();
         for value in operands(op) {
             arguments.push(self.primal(value));
@@ -123,7 +132,7 @@ impl<'c> Forward<'_, 'c> {
 
     /// Emits the call in forward mode: the function itself, and its tangent.
     fn custom_tangent(&mut self, op: Op<'c>, written: &Written) -> Result<(), Failure> {
-        let name = written.forward.as_ref().ok_or_else(|| unusable(op, "it has none for forward mode"))?;
+        let name = written.forward.as_ref().ok_or_else(|| unusable(op, "it has none for forward mode", FORWARD))?;
         self.copy(op);
         let mut arguments = Vec::new();
         for value in operands(op) {
@@ -135,7 +144,7 @@ impl<'c> Forward<'_, 'c> {
         let given = call(&self.b, op, name, &arguments)?;
         for (value, tangent) in results(op).zip(given) {
             if type_of(tangent) != type_of(value) {
-                return Err(unusable(op, "its forward mode returns something else"));
+                return Err(unusable(op, "its forward mode returns something else", TANGENT));
             }
             self.bindings.bind(Item::shadow(value), Lanes::from_slice(&[tangent]));
         }
@@ -147,7 +156,7 @@ impl<'c> Reverse<'_, 'c> {
     /// Emits the adjoint of a call of a function with a written derivative; false if the callee has none.
     pub(crate) fn custom_call(&mut self, op: Op<'c>) -> Result<bool, Failure> {
         let Some((function, written)) = of_call(op) else { return Ok(false) };
-        let name = written.reverse.ok_or_else(|| unusable(op, "it has none for reverse mode"))?;
+        let name = written.reverse.ok_or_else(|| unusable(op, "it has none for reverse mode", REVERSE))?;
         let mut arguments = Vec::new();
         for value in operands(op) {
             arguments.push(self.primal(value)?);
@@ -171,7 +180,7 @@ impl<'c> Reverse<'_, 'c> {
             _ => given,
         };
         if adjoints.len() != numbers.len() {
-            return Err(unusable(op, "its reverse function returns something else"));
+            return Err(unusable(op, "its reverse function returns something else", ADJOINTS));
         }
         for (value, adjoint) in numbers.into_iter().zip(adjoints) {
             self.contribute(value, 0, adjoint);

@@ -7,7 +7,8 @@
 use crate::DifferentiateOptions;
 use crate::engine::Engine;
 use crate::{
-    aggregates, by_value, complex, copies, idioms, prepare, runtime, separate, statements, synthesise::synthesise, vectors,
+    aggregates, by_value, complex, copies, explain, idioms, prepare, runtime, separate, statements,
+    synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -33,10 +34,13 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     prepared(private, options.early)?;
     let mut engine = Engine::new(private)?;
     for request in &requests {
-        derivatives.request(&mut engine, request.signature(), &mut Vec::new(), request.op().location())?;
+        let (signature, at) = (request.signature(), request.op().location());
+        let made = derivatives.request(&mut engine, signature.clone(), &mut Vec::new(), at);
+        made.map_err(|failure| explain::requested(failure, &signature, at))?;
     }
     derivatives.complete(&mut engine)?;
     engine.make_entries();
+    engine.sound()?;
     let kept = std::mem::take(&mut engine.kept);
     let new: Vec<_> = derivatives.made.values().filter_map(|name| engine.function(name)).collect();
     if let Some(model) = new.first() {
@@ -129,12 +133,12 @@ impl Derivatives {
             return Ok(());
         }
         let Some(function) = engine.function(&signature.callee) else {
-            let text = format!("there is no function '{}' to differentiate", signature.callee);
-            return Err(Diagnostic::error_at(crate::codes::NO_BODY, at, text).into());
+            return Err(explain::no_body(&signature.callee, at));
         };
         if pending.contains(&signature.callee) {
             let text = format!("the derivative of '{}' needs itself", signature.callee);
-            return Err(Diagnostic::error_at(crate::codes::RECURSIVE_REQUEST, at, text).into());
+            let remedy = "request the derivative in a function that is not differentiated, or write this one out";
+            return Err(Diagnostic::error_at(crate::codes::RECURSIVE_REQUEST, at, text).note(None, remedy).into());
         }
         pending.push(signature.callee.clone());
         let inner = Request::all(function);
@@ -152,12 +156,17 @@ impl Derivatives {
         }
         pending.pop();
         let Some(function) = engine.function(&signature.callee) else { return Ok(()) };
-        if func::is_defined(function) && !copies::is_prepared(function) {
+        if let Some(jump) = copies::unprepared(function).filter(|_| func::is_defined(function)) {
             let text = format!("'{}' has control flow without structure", signature.callee);
-            return Err(Diagnostic::error_at(crate::codes::NOT_PREPARED, function.location(), text).into());
+            let remedy =
+                "write loops and conditionals instead of jumps, or register a custom derivative of the function";
+            return Err(Diagnostic::error_at(crate::codes::NOT_PREPARED, jump.location(), text)
+                .note(None, remedy)
+                .into());
         }
         let name = engine.fresh(&format!("{}.{}", signature.callee, suffix(&signature)));
         let new = synthesise(engine, function, &signature, &name)?;
+        engine.sound()?;
         // The program calls it, so inlining must not remove it here.
         Linkage::External.set(new);
         self.made.insert(signature, name);
@@ -168,6 +177,7 @@ impl Derivatives {
     fn complete<'c>(&mut self, engine: &mut Engine<'c>) -> Result<(), Failure> {
         engine.make_variants()?;
         engine.make_tangents()?;
+        engine.sound()?;
         for name in self.made.values() {
             if let Some(function) = engine.function(name).filter(|_| self.complete.insert(name.clone())) {
                 engine.clear_shadows(function);

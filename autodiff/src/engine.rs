@@ -1,6 +1,7 @@
 //! The module in which derivatives are made, and what their functions share.
 
 use crate::activity::Activity;
+use crate::explain;
 use crate::indirect::{CommonForms, Needed};
 use crate::plan::tape::ALIGNMENT;
 use crate::runtime::{ARENA, Runtime};
@@ -9,12 +10,13 @@ use crate::variant::Variants;
 use analysis::type_trees::TypeTrees;
 use dialects::{
     autodiff::{Mode, Signature},
-    diagnostics::{Diagnostic, Failure},
+    diagnostics::Failure,
     ir::*,
     ops::{arith, func, llvm},
     pass::Analyses,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The module in which derivatives are made.
@@ -39,13 +41,15 @@ pub struct Engine<'c> {
     pub variants: Variants<'c>,
     /// Tangent functions of functions that are called.
     pub tangents: Tangents<'c>,
+    /// Invariants that did not hold.
+    defects: RefCell<Vec<Failure>>,
 }
 
 impl<'c> Engine<'c> {
     /// An engine for a module; an error if its data layout is unknown.
     pub fn new(module: Op<'c>) -> Result<Self, Failure> {
         let layout = Layout::of(module);
-        let missing = || Diagnostic::error_at(crate::codes::NO_LAYOUT, module.location(), "the data layout is unknown");
+        let missing = || explain::defect(module.location(), "the data layout is unknown");
         Ok(Self {
             module,
             layout: layout.ok_or_else(missing)?,
@@ -60,7 +64,19 @@ impl<'c> Engine<'c> {
             analysed: Vec::new(),
             variants: Variants::default(),
             tangents: Tangents::default(),
+            defects: RefCell::default(),
         })
+    }
+
+    /// Stands for a value that an invariant promises. The derivative is refused once it is made: [`Engine::sound`].
+    pub fn missing(&self, b: &Builder<'c>, r#type: Ty<'c>, invariant: &str) -> Val<'c> {
+        self.defects.borrow_mut().push(explain::defect(b.loc(), invariant));
+        llvm::undef(b, r#type)
+    }
+
+    /// An error if an invariant did not hold where derivatives were made.
+    pub fn sound(&self) -> Result<(), Failure> {
+        self.defects.borrow_mut().pop().map_or(Ok(()), Err)
     }
 
     /// Looks the functions of the module up again, after passes have changed it.

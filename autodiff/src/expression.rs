@@ -12,6 +12,9 @@ use dialects::{
     },
 };
 
+/// The invariant that a rule states all that it reads does not hold.
+const UNSTATED: &str = "a rule reads what it does not state";
+
 /// The values that an expression reads.
 pub struct Terms<'c> {
     /// The floating-point operands; `None` for those that the expression does not read.
@@ -38,8 +41,8 @@ impl<'c> Emitter<'_, 'c> {
     /// The value of an expression.
     pub fn emit(&mut self, expression: &Expr, terms: &Terms<'c>) -> Val<'c> {
         match expression {
-            Expr::Operand(at) => terms.operands.get(*at).copied().flatten().unwrap_or_else(|| missing(expression)),
-            Expr::Result(at) => terms.results.get(*at).copied().flatten().unwrap_or_else(|| missing(expression)),
+            Expr::Operand(at) => self.given(&terms.operands, *at, terms),
+            Expr::Result(at) => self.given(&terms.results, *at, terms),
             Expr::Integer(..) => self.integer(expression, terms),
             Expr::Constant(value) => constant(self.b, terms.r#type, *value),
             Expr::Neg(a) => {
@@ -66,11 +69,14 @@ impl<'c> Emitter<'_, 'c> {
 
     /// An integer operand, plus a constant.
     fn integer(&mut self, expression: &Expr, terms: &Terms<'c>) -> Val<'c> {
-        let Expr::Integer(at, plus) = expression else { return missing(expression) };
-        let value = terms.integers.get(*at).copied().flatten().unwrap_or_else(|| missing(expression));
+        let (at, plus) = match expression {
+            Expr::Integer(at, plus) => (*at, *plus),
+            _ => (usize::MAX, 0),
+        };
+        let value = self.given_integer(at, terms);
         match plus {
             0 => value,
-            _ => arith::addi(self.b, value, arith::constant_int(self.b, type_of(value), *plus)),
+            _ => arith::addi(self.b, value, arith::constant_int(self.b, type_of(value), plus)),
         }
     }
 
@@ -93,10 +99,7 @@ impl<'c> Emitter<'_, 'c> {
                 let a = self.emit(a, terms);
                 compare(self.b, FloatPredicate::Uno, a, a)
             }
-            Condition::Holds(at) => {
-                let value = terms.integers.get(*at).copied().flatten();
-                value.unwrap_or_else(|| missing(&Expr::Integer(*at, 0)))
-            }
+            Condition::Holds(at) => self.given_integer(*at, terms),
             Condition::Not(a) => {
                 let a = self.condition(a, terms);
                 let yes = match element_type(type_of(a)).filter(|_| is_vector(type_of(a))) {
@@ -184,6 +187,18 @@ impl<'c> Emitter<'_, 'c> {
         }
     }
 
+    /// A term that an expression reads: a rule states which it needs.
+    pub fn given(&self, of: &[Option<Val<'c>>], at: usize, terms: &Terms<'c>) -> Val<'c> {
+        let given = of.get(at).copied().flatten();
+        given.unwrap_or_else(|| self.engine.missing(self.b, terms.r#type, UNSTATED))
+    }
+
+    /// An integer term that an expression reads; anything else is no term.
+    fn given_integer(&self, at: usize, terms: &Terms<'c>) -> Val<'c> {
+        let given = terms.integers.get(at).copied().flatten();
+        given.unwrap_or_else(|| self.engine.missing(self.b, int_type(self.b.context(), 32), UNSTATED))
+    }
+
     /// An integer as a number, or as a vector of copies of it.
     fn of_integer(&self, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
         if is_vector(type_of(value)) == is_vector(r#type) {
@@ -222,8 +237,4 @@ pub fn constant<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: f64) -> Val<'c> {
         Some(element) => arith::constant(b, splat_attr(r#type, float_attr(element, value)), r#type),
         None => arith::exact_constant(b, float_attr(r#type, value), r#type),
     }
-}
-
-fn missing<'c>(expression: &Expr) -> Val<'c> {
-    panic!("a rule reads {expression:?}, which it does not state that it needs")
 }

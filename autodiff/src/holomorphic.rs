@@ -17,10 +17,14 @@ type Parts<'c> = [Val<'c>; 2];
 impl<'c> Emitter<'_, 'c> {
     /// The value of an expression over the complex operands of a call of a function on parts.
     pub fn emit_complex(&mut self, expression: &Expr, terms: &Terms<'c>, call: Op<'c>) -> Parts<'c> {
+        match expression {
+            Expr::Operand(at) => return self.parts(&terms.operands, *at, terms),
+            Expr::Result(at) => return self.parts(&terms.results, *at, terms),
+            _ => {}
+        }
         let mut emit = |of: &Expr| self.emit_complex(of, terms, call);
         match expression {
-            Expr::Operand(at) => parts(&terms.operands, *at),
-            Expr::Result(at) => parts(&terms.results, *at),
+            Expr::Operand(_) | Expr::Result(_) => [self.zero(terms); 2],
             Expr::Integer(..) => [self.zero(terms); 2],
             Expr::Constant(value) => [constant(self.b, terms.r#type, *value), self.zero(terms)],
             Expr::Neg(a) => {
@@ -118,6 +122,11 @@ impl<'c> Emitter<'_, 'c> {
         }
     }
 
+    /// The parts of a complex term.
+    fn parts(&self, of: &[Option<Val<'c>>], at: usize, terms: &Terms<'c>) -> Parts<'c> {
+        [2 * at, 2 * at + 1].map(|at| self.given(of, at, terms))
+    }
+
     fn complex_condition(&mut self, condition: &Condition, terms: &Terms<'c>, call: Op<'c>) -> Val<'c> {
         match condition {
             Condition::Compare(relation, a, b) => {
@@ -149,16 +158,4 @@ impl<'c> Emitter<'_, 'c> {
             }
         }
     }
-}
-
-/// The parts of a complex term.
-///
-/// # Panics
-///
-/// If the rule does not state that it needs the term.
-fn parts<'c>(of: &[Option<Val<'c>>], at: usize) -> Parts<'c> {
-    [2 * at, 2 * at + 1].map(|at| match of.get(at).copied().flatten() {
-        Some(part) => part,
-        None => panic!("a rule reads a complex number that it does not state that it needs"),
-    })
 }

@@ -232,7 +232,10 @@ impl<'c> Engine<'c> {
             let made = made.iter().filter_map(|name| self.function(name));
             let all: Vec<_> = address_taken(self.module).into_iter().chain(made).collect();
             for function in all {
-                let (name, shape) = (symbol_name(function).unwrap_or_default(), Shape::of_function(function, (1, Options::default())).name());
+                let (name, shape) = (
+                    symbol_name(function).unwrap_or_default(),
+                    Shape::of_function(function, (1, Options::default())).name(),
+                );
                 let needs = |set: &BTreeSet<(String, Kind)>, forms: &[Form]| -> Vec<(Kind, Vec<Form>)> {
                     let of_shape = set.iter().filter(|(each, _)| *each == shape);
                     of_shape.map(|(_, kind)| (*kind, forms.to_vec())).collect()

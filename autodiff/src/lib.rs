@@ -9,6 +9,7 @@
 //! - [`plan`]: which values the reverse sweep needs, and how it gets them;
 //! - [`forward`], [`reverse`]: emission of the sweeps; [`tape`]: of the accesses to the tape; [`mod@expression`]: of partial
 //!   derivatives;
+//! - [`explain`]: what errors say besides their reason;
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
@@ -21,6 +22,7 @@ pub mod copies;
 pub mod custom;
 pub mod differentiate;
 pub mod engine;
+pub mod explain;
 pub mod expression;
 pub mod factor;
 pub mod forward;

@@ -1,6 +1,7 @@
 //! Makes the function that a request asks for.
 
 use crate::engine::Engine;
+use crate::explain;
 use crate::expression::constant;
 use crate::forward::Forward;
 use crate::item::{Bindings, Item, Lanes};
@@ -15,7 +16,7 @@ use crate::unneeded;
 use crate::variant::{Between, Contents, effects_of};
 use dialects::{
     autodiff::{Activity, Mode, ResultActivity, Signature},
-    diagnostics::{Diagnostic, Failure},
+    diagnostics::Failure,
     facts::is_of_function,
     ir::*,
     ops::func,
@@ -29,8 +30,7 @@ pub fn synthesise<'c>(
     name: &str,
 ) -> Result<Op<'c>, Failure> {
     if !func::is_defined(function) {
-        let text = format!("there is no body of '{}' to differentiate", signature.callee);
-        return Err(Diagnostic::error_at(crate::codes::NO_BODY, function.location(), text).into());
+        return Err(explain::no_body(&signature.callee, function.location()));
     }
     match signature.mode {
         Mode::Forward => forward(engine, function, signature, name),

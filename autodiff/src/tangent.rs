@@ -3,16 +3,13 @@
 
 use crate::activity::Activity;
 use crate::engine::Engine;
+use crate::explain;
 use crate::forward::Forward;
 use crate::item::{Bindings, Item};
 use crate::plan::Place;
 use crate::tape::Instances;
 use crate::variant::Key;
-use dialects::{
-    diagnostics::{Diagnostic, Failure},
-    ir::*,
-    ops::func,
-};
+use dialects::{diagnostics::Failure, ir::*, ops::func};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -72,11 +69,8 @@ impl<'c> Engine<'c> {
         if let Some(known) = self.tangents.known.get(key) {
             return Ok(known.clone());
         }
-        let function =
-            self.function(&key.function).filter(|function| func::is_defined(*function)).ok_or_else(|| {
-                let text = format!("there is no body of '{}' to differentiate", key.function);
-                Failure::from(Diagnostic::error_at(crate::codes::NO_BODY, at, text))
-            })?;
+        let function = self.function(&key.function).filter(|function| func::is_defined(*function));
+        let function = function.ok_or_else(|| explain::no_body(&key.function, at))?;
         let activity = self.activity(key.analysis);
         let name = self.fresh(&format!("{}.tangent", key.function));
         let tangent = Tangent { function, activity, analysis: key.analysis, name, width: key.width };

@@ -116,7 +116,7 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
                 let diagnostic = Diagnostic::error_at(codes::CONFLICTING_TYPES, op.location(), text)
                     .note(place_of(first.location()), format!("{one} here"))
                     .note(place_of(second.location()), format!("{other} here"));
-                return Err(diagnostic.into());
+                return Err(diagnostic.note(None, "copy the member that is used, or assign its elements").into());
             }
         };
         let size = match kind {

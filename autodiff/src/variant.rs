@@ -8,6 +8,7 @@
 use crate::activity::Activity;
 use crate::custom;
 use crate::engine::Engine;
+use crate::explain;
 use crate::forward::Forward;
 use crate::item::{Bindings, Item, Lanes, Part};
 use crate::plan::{self, Place, Plan, Reads, Subject};
@@ -19,12 +20,7 @@ use analysis::{
     effects::Effects,
     overwritten::{Afterwards, Overwritten},
 };
-use dialects::{
-    diagnostics::{Diagnostic, Failure},
-    ir::*,
-    ops::func,
-    pass::Analyses,
-};
+use dialects::{diagnostics::Failure, ir::*, ops::func, pass::Analyses};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -126,11 +122,8 @@ impl<'c> Engine<'c> {
             *used = true;
             return Ok(*assumed);
         }
-        let function =
-            self.function(&key.function).filter(|function| func::is_defined(*function)).ok_or_else(|| {
-                let text = format!("there is no body of '{}' to differentiate", key.function);
-                Failure::from(Diagnostic::error_at(crate::codes::NO_BODY, at, text))
-            })?;
+        let function = self.function(&key.function).filter(|function| func::is_defined(*function));
+        let function = function.ok_or_else(|| explain::no_body(&key.function, at))?;
         let activity = self.activity(key.analysis);
         let start = self.variants.order.len();
         let mut assumed = false;
@@ -169,7 +162,8 @@ impl<'c> Engine<'c> {
         let activity = self.activity(analysis);
         let mut tapes = FxHashMap::default();
         for call in ops_where(function, Order::Pre, |op| rule::action(op) == rule::Action::Call) {
-            if let Some(interface) = self.interface(call, (analysis, width))? {
+            let interface = self.interface(call, (analysis, width));
+            if let Some(interface) = interface.map_err(|failure| activity.explained(failure, call))? {
                 tapes.insert(op_key(call), interface);
             }
         }

@@ -66,16 +66,11 @@ impl<'c> Forward<'_, 'c> {
         self.activity.has_shadow(value) || (self.doubled() == Doubled::All && self.activity.is_active(value))
     }
 
-    /// The value of this sweep that stands for one of the primal.
-    ///
-    /// # Panics
-    ///
-    /// If the sweep has not reached its definition, which a verified function excludes.
+    /// The value of this sweep that stands for one of the primal. The sweep has reached its definition, as it follows
+    /// the order of a verified function.
     pub fn primal(&self, value: Val<'c>) -> Val<'c> {
-        match self.bindings.primal(value) {
-            Some(value) => value,
-            None => panic!("a value is used before the forward sweep has computed it"),
-        }
+        let missing = || self.engine.missing(&self.b, type_of(value), "a value is used before it is computed");
+        self.bindings.primal(value).unwrap_or_else(missing)
     }
 
     /// The values of this sweep that stand for some of the primal.
@@ -110,10 +105,16 @@ impl<'c> Forward<'_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>) -> Result<(), Failure> {
-        refusal::check(op, self.activity)?;
         if region_count(op) > 0 {
+            refusal::check(op, self.activity).map_err(|failure| self.activity.explained(failure, op))?;
             return self.structured(op);
         }
+        self.plain(op).map_err(|failure| self.activity.explained(failure, op))
+    }
+
+    /// Emits an operation without regions.
+    fn plain(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        refusal::check(op, self.activity)?;
         match rule::action(op) {
             Action::Call if self.doubled() == Doubled::All => self.tangent_call(op),
             Action::Call => self.call(op),

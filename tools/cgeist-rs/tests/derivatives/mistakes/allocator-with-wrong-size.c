@@ -1,8 +1,10 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: the size of an allocation is an integer parameter.
-void *get(double *pool, int size);
-void put(void *memory);
+#include <stdio.h>
+#include <stdlib.h>
+static void *get(double *pool, int size) { return malloc(size); }
+static void put(void *memory) { free(memory); }
 #ifdef REMEDY
 void *__enzyme_allocation_like[4] = {(void *)get, (void *)1, (void *)"-1", (void *)put};
 #else
@@ -10,4 +12,16 @@ void *__enzyme_allocation_like[4] = {(void *)get, (void *)1, (void *)"-1", (void
 // CHECK: note: it holds the allocator
 void *__enzyme_allocation_like[4] = {(void *)get, (void *)0, (void *)"-1", (void *)put};
 #endif
-// REMEDY: autodiff.
+static double f(double x) {
+  double *y = get(0, sizeof(double));
+  *y = x * x;
+  x = *y;
+  put(y);
+  return x;
+}
+double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
+int main(void) {
+  // REMEDY: {{^}}6{{$}}
+  printf("%g\n", __enzyme_autodiff((void *)f, 3.0));
+  return 0;
+}

@@ -1,18 +1,14 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: a declaration without types converts nothing: an integer for a floating-point parameter is an error.
-extern int enzyme_dup, enzyme_const, enzyme_out, enzyme_dupnoneed, enzyme_width, enzyme_tape, enzyme_allocated;
-extern void __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...), __enzyme_reverse(void *, ...);
-extern void *__enzyme_augmentfwd(void *, ...);
-double norm(double *x, int n);
-double square(double x);
+#include "functions.h"
 void f(double *x, double *dx, double y, float *w, int n) {
 #ifdef REMEDY
-  __enzyme_autodiff(square, 3.0);
+  // REMEDY: {{^}}6{{$}}
+  printf("%g\n", __enzyme_autodiff_d(square, 3.0));
 #else
-  // CHECK: argument-of-another-type.c:[[@LINE+2]]:{{[0-9]+}}: error: the argument for parameter 1 of 'square' has type 'int' instead of 'double' [RM0406]
+  // CHECK: argument-of-another-type.c:[[@LINE+2]]:{{[0-9]+}}: error: the argument for parameter 'x' of 'square' has type 'int' instead of 'double' [RM0406]
   // CHECK: note: cast the argument to 'double'
   __enzyme_autodiff(square, 3);
 #endif
 }
-// REMEDY: autodiff.

@@ -1,6 +1,8 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: sparse derivatives are refused by name.
+#include <stdio.h>
+#include <stdlib.h>
 #ifdef REMEDY
 __attribute__((enzyme_inactive)) void f(double x) {}
 #else
@@ -8,4 +10,13 @@ __attribute__((enzyme_inactive)) void f(double x) {}
 // CHECK: note: leave the attribute out
 __attribute__((enzyme_sparse_accumulate)) void f(double x) {}
 #endif
-// REMEDY: autodiff.
+static double g(double x) {
+  f(x);
+  return x * x;
+}
+double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
+int main(void) {
+  // REMEDY: {{^}}6{{$}}
+  printf("%g\n", __enzyme_autodiff((void *)g, 3.0));
+  return 0;
+}

@@ -1,7 +1,10 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: an attribute names the kind of derivative.
-double tangent(double x, double dx);
+#include <stdio.h>
+#include <stdlib.h>
+// Not the derivative of f, so that it shows.
+double tangent(double x, double dx) { return 7 * dx; }
 #ifdef REMEDY
 __attribute__((enzyme("forward", tangent))) double f(double x) { return x; }
 #else
@@ -9,4 +12,10 @@ __attribute__((enzyme("forward", tangent))) double f(double x) { return x; }
 // CHECK: note: write enzyme("augment", f)
 __attribute__((enzyme("slope", tangent))) double f(double x) { return x; }
 #endif
-// REMEDY: autodiff.
+static double g(double x) { return 2 * f(x); }
+double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
+int main(void) {
+  // REMEDY: {{^}}14{{$}}
+  printf("%g\n", __enzyme_fwddiff((void *)g, 3.0, 1.0));
+  return 0;
+}

@@ -1,9 +1,16 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: a registered gradient has two functions.
-double f(double x);
-void *augmented(double x);
-double reverse(double x, double seed, void *tape);
+#include <stdio.h>
+#include <stdlib.h>
+double f(double x) { return x * x; }
+struct augmented {
+  void *tape;
+  double value;
+} augmented(double x) {
+  return (struct augmented){0, f(x)};
+}
+double reverse(double x, double seed, void *tape) { return 2 * x * seed; }
 #ifdef REMEDY
 void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)reverse};
 #else
@@ -11,4 +18,10 @@ void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented, (void *)re
 // CHECK: note: it is an array of 3 addresses that the initialiser lists
 void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented};
 #endif
-// REMEDY: autodiff.
+static double g(double x) { return f(2 * x); }
+double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
+int main(void) {
+  // REMEDY: {{^}}24{{$}}
+  printf("%g\n", __enzyme_autodiff((void *)g, 3.0));
+  return 0;
+}

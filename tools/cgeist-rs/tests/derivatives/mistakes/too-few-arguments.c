@@ -1,18 +1,15 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: each parameter has its argument.
-extern int enzyme_dup, enzyme_const, enzyme_out, enzyme_dupnoneed, enzyme_width, enzyme_tape, enzyme_allocated;
-extern void __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...), __enzyme_reverse(void *, ...);
-extern void *__enzyme_augmentfwd(void *, ...);
-double norm(double *x, int n);
-double square(double x);
+#include "functions.h"
 void f(double *x, double *dx, double y, float *w, int n) {
 #ifdef REMEDY
+  // REMEDY: {{^}}6 8{{$}}
   __enzyme_autodiff(norm, x, dx, n);
+  show(dx);
 #else
-  // CHECK: too-few-arguments.c:[[@LINE+2]]:{{[0-9]+}}: error: parameter 2 of 'norm' has no argument [RM0402]
+  // CHECK: too-few-arguments.c:[[@LINE+2]]:{{[0-9]+}}: error: parameter 'n' of 'norm' has no argument [RM0402]
   // CHECK: note: pass a value of type 'int' for it
   __enzyme_autodiff(norm, x, dx);
 #endif
 }
-// REMEDY: autodiff.

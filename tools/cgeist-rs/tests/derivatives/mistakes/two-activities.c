@@ -1,18 +1,14 @@
-// RUN: not cgeist-rs --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - 2>&1 | FileCheck %s
-// RUN: cgeist-rs -DREMEDY --emit=mlir --pass-pipeline='any(promote-slots,canonicalize,cse)' %s -o - | FileCheck --check-prefix=REMEDY %s
+// RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: an argument has one activity.
-extern int enzyme_dup, enzyme_const, enzyme_out, enzyme_dupnoneed, enzyme_width, enzyme_tape, enzyme_allocated;
-extern void __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...), __enzyme_reverse(void *, ...);
-extern void *__enzyme_augmentfwd(void *, ...);
-double norm(double *x, int n);
-double square(double x);
+#include "functions.h"
 void f(double *x, double *dx, double y, float *w, int n) {
 #ifdef REMEDY
-  __enzyme_autodiff(square, enzyme_out, y);
+  // REMEDY: {{^}}10{{$}}
+  printf("%g\n", __enzyme_autodiff_d(square, enzyme_out, y));
 #else
   // CHECK: two-activities.c:[[@LINE+2]]:{{[0-9]+}}: error: 'enzyme_const' and 'enzyme_out' stand before the same argument [RM0408]
   // CHECK: note: leave one of them out
   __enzyme_autodiff(square, enzyme_out, enzyme_const, y);
 #endif
 }
-// REMEDY: autodiff.
