@@ -28,4 +28,12 @@ wanted.";
     DEFECT = "RM0429", "a defect of differentiation",
         "Something that differentiation makes sure of does not hold, or it has met a form that it should have removed. No derivative was \
 made. Please report the program.";
+    VALUE_OF_DERIVATIVE = "RM0430", "what a derivative does with a value",
+        "The value carries a derivative, or does not, with the reason. If the reverse sweep needs it, the remark says whether it is saved on \
+the tape, computed again, or at hand, and which operation reads it.";
+    TAPE_OF_LOOP = "RM0431", "the tape of a loop",
+        "What the iterations of the loop save is in one block, if the trip counts of a band of loops are known before it, or in a record \
+for each iteration.";
+    TAPE_OF_FUNCTION = "RM0432", "the tape of a derivative",
+        "The sums over a function that was differentiated: values, and bytes of tape for an execution.";
 }

@@ -33,6 +33,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     let mut derivatives = Derivatives { made: BTreeMap::new(), complete: BTreeSet::new(), early: options.early };
     prepared(private, options.early)?;
     let mut engine = Engine::new(private)?;
+    engine.reports = options.report;
     for request in &requests {
         let (signature, at) = (request.signature(), request.op().location());
         let made = derivatives.request(&mut engine, signature.clone(), &mut Vec::new(), at);

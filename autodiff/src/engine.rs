@@ -41,6 +41,8 @@ pub struct Engine<'c> {
     pub variants: Variants<'c>,
     /// Tangent functions of functions that are called.
     pub tangents: Tangents<'c>,
+    /// Whether a report is asked for.
+    pub reports: bool,
     /// Invariants that did not hold.
     defects: RefCell<Vec<Failure>>,
 }
@@ -64,6 +66,7 @@ impl<'c> Engine<'c> {
             analysed: Vec::new(),
             variants: Variants::default(),
             tangents: Tangents::default(),
+            reports: false,
             defects: RefCell::default(),
         })
     }

@@ -9,7 +9,7 @@
 //! - [`plan`]: which values the reverse sweep needs, and how it gets them;
 //! - [`forward`], [`reverse`]: emission of the sweeps; [`tape`]: of the accesses to the tape; [`mod@expression`]: of partial
 //!   derivatives;
-//! - [`explain`]: what errors say besides their reason;
+//! - [`explain`]: what errors say besides their reason; [`report`]: what is said of derivatives that were made;
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
@@ -37,6 +37,7 @@ pub mod nest;
 pub mod plan;
 pub mod prepare;
 pub mod refusal;
+pub mod report;
 pub mod reverse;
 pub mod rule;
 pub mod runtime;
@@ -57,6 +58,8 @@ dialects::declare_passes! {
         /// Differentiate functions as they are written, once their control flow is structured, instead of behind their
         /// optimisation; for comparisons.
         early: bool = false,
+        /// Report what derivatives do with each value, and the shape of their tapes.
+        report: bool = false,
     }) @ module, required;
 }
 

@@ -61,6 +61,11 @@ impl<'c> Nest<'c> {
         self.loops[id.0 as usize]
     }
 
+    /// All loops, in the order of the program.
+    pub fn ids(&self) -> impl Iterator<Item = LoopId> + use<'c> {
+        (0..self.loops.len() as u32).map(LoopId)
+    }
+
     /// The loop that an operation is; `None` for other operations.
     pub fn of_op(&self, op: Op<'c>) -> Option<LoopId> {
         self.of_op.get(&op_key(op)).copied()

@@ -124,6 +124,7 @@ fn forward<'c>(
         bindings,
         instances: Instances::default(),
     };
+    sweep.engine.report_forward(function, &activity, signature.width);
     let end = sweep.block(func::entry_of(function))?;
     let returned: Vec<_> = end.into_iter().flat_map(operands).collect();
     let mut outputs = if signature.primal_return { sweep.primals(returned.iter().copied()) } else { Vec::new() };

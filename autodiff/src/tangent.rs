@@ -94,6 +94,7 @@ impl<'c> Engine<'c> {
     fn make_tangent(&mut self, tangent: &Tangent<'c>) -> Result<(), Failure> {
         let Some(new) = self.function(&tangent.name) else { return Ok(()) };
         crate::synthesise::adopt(tangent.function, new);
+        self.report_forward(tangent.function, &tangent.activity, tangent.width);
         let block = func::add_entry(new, tangent.function.location());
         let mut bindings = Bindings::default();
         let mut values = args(block);

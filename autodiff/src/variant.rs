@@ -12,13 +12,14 @@ use crate::explain;
 use crate::forward::Forward;
 use crate::item::{Bindings, Item, Lanes, Part};
 use crate::plan::{self, Place, Plan, Reads, Subject};
+use crate::report;
 use crate::reverse::Reverse;
 use crate::rule;
 use crate::statements;
 use crate::tape::Instances;
 use analysis::{
     effects::Effects,
-    overwritten::{Afterwards, Overwritten},
+    overwritten::{Afterwards, Overwritten, Witness},
 };
 use dialects::{diagnostics::Failure, ir::*, ops::func, pass::Analyses};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -178,6 +179,10 @@ impl<'c> Engine<'c> {
             calls: &tapes,
         };
         let mut plan = plan::plan(&subject);
+        if self.reports && place == Place::SameFunction {
+            let planned = Some((&subject, &plan));
+            report::add(&report::Subject { function, activity: &activity, width, planned });
+        }
         plan.calls = tapes;
         Ok(plan)
     }
@@ -191,11 +196,41 @@ impl<'c> Engine<'c> {
     pub fn make_variants(&mut self) -> Result<(), Failure> {
         while let Some(key) = self.variants.pending.pop() {
             if let Some(variant) = self.variant(&key) {
+                self.report_variant(&variant);
                 augmented(self, &variant)?;
                 reverse(self, &variant)?;
             }
         }
         Ok(())
+    }
+}
+
+impl<'c> Engine<'c> {
+    /// Adds a variant to the report, if one is asked for.
+    fn report_variant(&self, variant: &Variant<'c>) {
+        if !self.reports {
+            return;
+        }
+        let reads = Contents::of(variant.function, Place::OtherFunction, &FxHashSet::default());
+        let subject = Subject {
+            function: variant.function,
+            activity: &variant.activity,
+            reads: &reads,
+            place: Place::OtherFunction,
+            width: variant.key.width,
+            layout: self.layout(),
+            calls: &variant.plan.calls,
+        };
+        let planned = Some((&subject, &*variant.plan));
+        let width = variant.key.width;
+        report::add(&report::Subject { function: variant.function, activity: &variant.activity, width, planned });
+    }
+
+    /// Adds a function in forward mode to the report, if one is asked for.
+    pub fn report_forward(&self, function: Op<'c>, activity: &Activity<'c>, width: usize) {
+        if self.reports {
+            report::add(&report::Subject { function, activity, width, planned: None });
+        }
     }
 }
 
@@ -223,8 +258,8 @@ impl<'c> Contents<'c> {
 }
 
 impl<'c> Reads<'c> for Contents<'c> {
-    fn may_repeat(&self, load: Op<'c>) -> bool {
-        self.0.may_change(load).is_none()
+    fn may_change(&self, load: Op<'c>) -> Option<Witness<'c>> {
+        self.0.may_change(load)
     }
 }
 

@@ -5,13 +5,19 @@ use super::{Plan, Subject};
 use crate::item::{Item, Key, Part};
 use crate::variant::Interface;
 use crate::{nest, rule};
+use analysis::overwritten::Witness;
 use dialects::{ir::*, ops::scf, regions, regions::Runs};
 use rustc_hash::FxHashSet;
 
 /// Answers whether memory keeps its contents up to the mirror point of a load.
 pub trait Reads<'c> {
-    /// Whether a load, executed again at its mirror point in the reverse sweep, gives the same value.
-    fn may_repeat(&self, load: Op<'c>) -> bool;
+    /// Why a load, executed again at its mirror point in the reverse sweep, may give another value.
+    fn may_change(&self, load: Op<'c>) -> Option<Witness<'c>>;
+
+    /// Whether it gives the same value.
+    fn may_repeat(&self, load: Op<'c>) -> bool {
+        self.may_change(load).is_none()
+    }
 }
 
 /// The items that the adjoints of relevant operations read, without those that only provide them.

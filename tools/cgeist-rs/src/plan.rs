@@ -47,7 +47,7 @@ impl Plan<'_> {
         }
         if self.start == Start::Source {
             pipeline = pipeline
-                .then(pipelines::differentiate(self.own.autodiff_order))
+                .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()))
                 .then(pipelines::structure(self.level()));
         }
         pipeline

@@ -2,9 +2,10 @@
 //!
 //! The file holds one object with a list of the compiled inputs, in the order of the command line. Each has the
 //! operation counts of its functions in the structured form, before lowering, and the remarks of the passes, sorted by
-//! location. Several inputs of one command line share the file: each compile job, which runs in its own process,
+//! location; and what derivatives do with each value of the functions that were differentiated. Several inputs of one command line share the file: each compile job, which runs in its own process,
 //! appends its entry.
 
+use autodiff::report::Derivative;
 use clang_driver_sys::{Kind, announce};
 use dialects::ir::{
     Op, OpView, OperationLike, Order, Walk, block_count, functions, is_op, op_name, place_of, regions, symbol_name,
@@ -34,6 +35,9 @@ pub struct Input {
     pub functions: Vec<Function>,
     /// The transformations that passes applied or missed.
     pub remarks: Vec<Remark>,
+    /// The functions that were differentiated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub derivatives: Vec<Derivative>,
 }
 
 /// The counts of one function.

@@ -54,7 +54,7 @@ pub fn all() -> Vec<Pipeline> {
     let level = Level::O2;
     let mut all = vec![
         debug_info_to_locations(),
-        differentiate(Order::After),
+        differentiate(Order::After, false),
         structure(level),
         import_headers(level),
         optimise(None, level),

@@ -24,9 +24,10 @@ pub enum Order {
 }
 
 /// Makes the derivatives that the program requests. Runs on the output of the front end, at every level.
-pub fn differentiate(order: Order) -> Pipeline {
+/// `report`: whether to collect what derivatives do with each value.
+pub fn differentiate(order: Order, report: bool) -> Pipeline {
     Pipeline::new("differentiate", "Makes the derivatives that the program requests, at every level.").add(
-        autodiff::create::differentiate(DifferentiateOptions { early: order == Order::Before }),
+        autodiff::create::differentiate(DifferentiateOptions { early: order == Order::Before, report }),
         "Functions that are differentiated are copied as the front end made them, so derivatives are the same at every level.",
     )
 }

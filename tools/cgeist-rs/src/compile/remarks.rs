@@ -17,7 +17,8 @@ pub fn report_remarks(job: &Job<'_>, module: Op<'_>) -> Result<(), Exit> {
         return Ok(());
     };
     let file = job.spec.input.display().to_string();
-    let input = report::Input { functions: report::count(module, &file), file, remarks };
+    let derivatives = autodiff::report::take(context_of(module));
+    let input = report::Input { functions: report::count(module, &file), file, remarks, derivatives };
     report::add(path, input)
         .map_err(|error| user_error(Code::Unwritable, format!("cannot write the report '{}': {error}", path.display())))
 }
