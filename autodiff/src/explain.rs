@@ -25,7 +25,7 @@ pub fn notes(chain: &Chain<'_>) -> Notes {
 
 impl<'c> Activity<'c> {
     /// The failure to differentiate an operation, with the uses that made it active, and a remedy if it has none. Errors
-    /// at other places stay as they are.
+    /// at other places, as those of operations in its regions, and errors that are explained already stay as they are.
     pub fn explained(&self, failure: Failure, op: Op<'c>) -> Failure {
         let Failure::Diagnostics(mut all) = failure else { return failure };
         let place = place_of(op.location());
@@ -33,8 +33,10 @@ impl<'c> Activity<'c> {
             if diagnostic.notes.is_empty() {
                 diagnostic.notes.push((None, REMEDY.to_owned()));
             }
-            let chain = self.found_again(|found| found.why_operation(op));
-            diagnostic.notes.splice(0..0, chain.as_ref().map(notes).unwrap_or_default());
+            let chain = self.found_again(|found| found.why_operation(op)).as_ref().map(notes).unwrap_or_default();
+            if chain.first().is_some_and(|first| !diagnostic.notes.contains(first)) {
+                diagnostic.notes.splice(0..0, chain);
+            }
         }
         Failure::Diagnostics(all)
     }

@@ -1,6 +1,7 @@
 //! Emission of accesses to the tape, for both sweeps.
 
 use crate::engine::Engine;
+use crate::explain;
 use crate::nest::{Loop, LoopId, Nest};
 use crate::plan::tape::{ALIGNMENT, Frame, FrameId, Shape, Slot};
 use crate::runtime::Runtime;
@@ -146,8 +147,8 @@ impl<'c> Instances<'c> {
         frame: &Frame<'c>,
         slot: Slot,
     ) -> Result<Vec<(Val<'c>, Ty<'c>, u64)>, Failure> {
-        let defect = || Unsupported::new("a tape whose frame is out of scope", b.loc());
-        self.addresses(b, frame, slot).ok_or_else(|| defect().into())
+        let defect = || explain::defect(b.loc(), "a frame of the tape is out of scope");
+        self.addresses(b, frame, slot).ok_or_else(defect)
     }
 }
 

@@ -179,7 +179,7 @@ impl<'c> Engine<'c> {
             calls: &tapes,
         };
         let mut plan = plan::plan(&subject);
-        if self.reports && place == Place::SameFunction {
+        if self.reports && between.place == Place::SameFunction {
             let planned = Some((&subject, &plan));
             report::add(&report::Subject { function, activity: &activity, width, planned });
         }
@@ -211,7 +211,9 @@ impl<'c> Engine<'c> {
         if !self.reports {
             return;
         }
-        let reads = Contents::of(variant.function, Place::OtherFunction, &FxHashSet::default());
+        let skipped = FxHashSet::default();
+        let between = Between { place: Place::OtherFunction, skipped: &skipped, kept: &variant.key.kept };
+        let reads = Contents::of(variant.function, between);
         let subject = Subject {
             function: variant.function,
             activity: &variant.activity,

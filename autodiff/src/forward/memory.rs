@@ -5,6 +5,7 @@ use super::{Doubled, Forward};
 use crate::guard::{self, Guard};
 use crate::item::{Item, Lanes, Part};
 use crate::plan::Place;
+use crate::refusal;
 use crate::rule;
 use crate::runtime::{ARENA, Runtime};
 use crate::statements;
@@ -48,7 +49,7 @@ impl<'c> Forward<'_, 'c> {
             Structural::Marker | Structural::StackScope => {
                 self.copy(op);
             }
-            _ => return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+            _ => return Err(refusal::of(op)),
         }
         Ok(())
     }
@@ -105,7 +106,7 @@ impl<'c> Forward<'_, 'c> {
     fn stack_allocation(&mut self, op: Op<'c>) -> Result<(), Failure> {
         let value = result(op, 0);
         let Some(view) = llvm::Alloca::of(op) else {
-            return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into());
+            return Err(refusal::of(op));
         };
         let count = self.primal(view.array_size());
         let element = view.elem_type().and_then(|r#type| self.engine.layout().allocation_size(r#type));

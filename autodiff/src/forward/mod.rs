@@ -105,16 +105,14 @@ impl<'c> Forward<'_, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>) -> Result<(), Failure> {
-        if region_count(op) > 0 {
-            refusal::check(op, self.activity).map_err(|failure| self.activity.explained(failure, op))?;
-            return self.structured(op);
-        }
-        self.plain(op).map_err(|failure| self.activity.explained(failure, op))
+        self.emit(op).map_err(|failure| self.activity.explained(failure, op))
     }
 
-    /// Emits an operation without regions.
-    fn plain(&mut self, op: Op<'c>) -> Result<(), Failure> {
+    fn emit(&mut self, op: Op<'c>) -> Result<(), Failure> {
         refusal::check(op, self.activity)?;
+        if region_count(op) > 0 {
+            return self.structured(op);
+        }
         match rule::action(op) {
             Action::Call if self.doubled() == Doubled::All => self.tangent_call(op),
             Action::Call => self.call(op),

@@ -4,8 +4,9 @@ use super::Forward;
 use crate::item::{Item, Lanes, Part};
 use crate::nest::LoopId;
 use crate::plan::tape::FrameId;
+use crate::refusal;
 use dialects::{
-    diagnostics::{Failure, Unsupported},
+    diagnostics::Failure,
     ir::*,
     ops::{arith, scf},
     regions::{self, Runs},
@@ -18,7 +19,7 @@ impl<'c> Forward<'_, 'c> {
             Some(Runs::Once | Runs::OneOf) => self.choice(op),
             Some(Runs::Counted) if scf::For::is(op) => self.counted(op),
             Some(Runs::While) => self.repeated(op),
-            _ => Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+            _ => Err(refusal::of(op)),
         }
     }
 

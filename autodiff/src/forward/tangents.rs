@@ -4,13 +4,11 @@ use super::Forward;
 use crate::expression::{Emitter, Terms};
 use crate::factor::{Factors, comparable, computed_type, converted};
 use crate::item::{Item, Lanes};
+use crate::refusal;
 use crate::reverse::sum;
 use crate::rule;
 use derivatives::{Rule, Structural};
-use dialects::{
-    diagnostics::{Failure, Unsupported},
-    ir::*,
-};
+use dialects::{diagnostics::Failure, ir::*};
 
 impl<'c> Forward<'_, 'c> {
     /// Emits the tangents of the results of an operation that was copied.
@@ -68,7 +66,7 @@ impl<'c> Forward<'_, 'c> {
             Structural::Identity | Structural::Cast | Structural::Extract | Structural::Insert | Structural::Shuffle
         );
         if !is_same {
-            return Err(Unsupported::new(format!("the tangent of `{}`", op_name(op)), op.location()).into());
+            return Err(refusal::of(op));
         }
         let mut lanes: Vec<Lanes<'c>> = results(op).map(|_| Lanes::new()).collect();
         for lane in 0..self.width {

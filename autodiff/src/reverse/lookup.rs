@@ -1,14 +1,12 @@
 //! Provides primal values, shadows and other items in the reverse sweep, where the plan says how.
 
 use super::Reverse;
+use crate::explain;
 use crate::globals::Shadow;
 use crate::item::{Item, Lanes, Part};
 use crate::plan::Provision;
 use crate::rule;
-use dialects::{
-    diagnostics::{Failure, Unsupported},
-    ir::*,
-};
+use dialects::{diagnostics::Failure, ir::*};
 
 impl<'c> Reverse<'_, 'c> {
     /// The value of the primal, for the mirrored iteration.
@@ -64,7 +62,7 @@ impl<'c> Reverse<'_, 'c> {
     fn defect(&self, item: Item<'c>) -> Failure {
         let at = item.value.and_then(defining_op).or(item.op).map_or(self.b.loc(), |op| op.location());
         let what = item.value.and_then(defining_op).map_or("a block argument", op_name);
-        Unsupported::new(format!("a reverse sweep that needs {:?} of {what}", item.part), at).into()
+        explain::defect(at, &format!("the reverse sweep has no {:?} of {what}", item.part))
     }
 
     /// Emits an item whose operands are bound.

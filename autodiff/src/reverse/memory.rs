@@ -4,11 +4,12 @@ use super::Reverse;
 use crate::atomics::{Kind, update};
 use crate::guard::{self, Guard};
 use crate::item::Lanes;
+use crate::refusal;
 use crate::reverse::sum;
 use crate::rule;
 use derivatives::Structural;
 use dialects::{
-    diagnostics::{Failure, Unsupported},
+    diagnostics::Failure,
     ir::*,
     ops::{llvm, memref},
 };
@@ -36,14 +37,14 @@ impl<'c> Reverse<'_, 'c> {
             Structural::Copy | Structural::Fill => self.transfer(op),
             Structural::Reallocation => self.reallocation(op),
             Structural::AtomicUpdate => self.atomic_update(op),
-            _ => Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+            _ => Err(refusal::of(op)),
         }
     }
 
     fn place(&mut self, op: Op<'c>) -> Result<Place<'c>, Failure> {
         let access = MemoryAccess::of_element(op).filter(|access| access.addressing != Addressing::Map);
         let Some(access) = access else {
-            return Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into());
+            return Err(refusal::of(op));
         };
         let facts = access.stated_by().map(AccessFacts::of).unwrap_or_default();
         let facts = self.scopes.adjoint(&facts, access.is_store);

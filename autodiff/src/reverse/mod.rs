@@ -113,14 +113,13 @@ impl<'a, 'c> Reverse<'a, 'c> {
     }
 
     fn op(&mut self, op: Op<'c>) -> Result<(), Failure> {
+        self.adjoint(op).map_err(|failure| self.activity.explained(failure, op))
+    }
+
+    fn adjoint(&mut self, op: Op<'c>) -> Result<(), Failure> {
         if region_count(op) > 0 {
             return self.structured(op);
         }
-        self.plain(op).map_err(|failure| self.activity.explained(failure, op))
-    }
-
-    /// Emits the adjoint of an operation without regions.
-    fn plain(&mut self, op: Op<'c>) -> Result<(), Failure> {
         match rule::action(op) {
             Action::Call => self.call(op),
             Action::Memory(kind) => self.memory(op, kind),

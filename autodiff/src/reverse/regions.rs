@@ -1,10 +1,12 @@
 //! The mirrors of structured operations.
 
 use super::{Reverse, sum};
+use crate::explain;
 use crate::item::{Item, Lanes, Part};
 use crate::nest::LoopId;
 use crate::plan::Provision;
 use crate::plan::tape::Shape;
+use crate::refusal;
 use crate::rule;
 use crate::runtime::Runtime;
 use crate::tape::{bounds_of_band, trip_count, widened};
@@ -25,7 +27,7 @@ impl<'c> Reverse<'_, 'c> {
             Some(Runs::Once | Runs::OneOf) => self.choice(op),
             Some(Runs::Counted) if scf::For::is(op) => self.counted(op),
             Some(Runs::While) => self.repeated(op),
-            _ => Err(Unsupported::new(format!("the derivative of `{}`", op_name(op)), op.location()).into()),
+            _ => Err(refusal::of(op)),
         }
     }
 
@@ -274,7 +276,7 @@ impl<'c> Reverse<'_, 'c> {
             }
             _ => match self.at_hand.get(address) {
                 Some(lanes) => Ok(lanes[0]),
-                None => Err(Unsupported::new("a frame of the tape that nobody has allocated", op.location()).into()),
+                None => Err(explain::defect(op.location(), "nothing has allocated a frame of the tape")),
             },
         }
     }

@@ -267,8 +267,14 @@ impl<'c> Activity<'_, 'c> {
     }
 
     /// The chain that shows best why an operation has to do with derivatives: to a number that it reads, to memory that
-    /// it may access, or to what it makes. `None` if it has nothing to do with them.
+    /// it may access, or to what it makes; or that of an operation in its regions. `None` if it has nothing to do with
+    /// them.
     pub fn why_operation(&self, op: Op<'c>) -> Option<Chain<'c>> {
+        let inside = || ops_where(op, Order::Pre, |inner| inner != op).into_iter().find_map(|inner| self.way_to(inner));
+        self.way_to(op).or_else(inside)
+    }
+
+    fn way_to(&self, op: Op<'c>) -> Option<Chain<'c>> {
         let of =
             |floats: bool| operands(op).chain(results(op)).filter(move |value| Carries::of(*value).floats == floats);
         let active = |value: &Val<'c>| self.is_active(*value) || self.has_shadow(*value);

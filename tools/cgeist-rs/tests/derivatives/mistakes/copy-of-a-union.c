@@ -2,6 +2,7 @@
 // RUN: not cgeist-rs -O2 -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: a copy of bytes that are used as numbers of two types is an error, with both uses.
+// Proves: enzyme:E12
 #include <stdio.h>
 #include <string.h>
 void __enzyme_autodiff(void *, ...);

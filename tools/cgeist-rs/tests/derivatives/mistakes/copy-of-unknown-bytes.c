@@ -1,6 +1,7 @@
 // RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: a copy of bytes of which nothing says what they are is an error; it says from where they come.
+// Proves: enzyme:E12
 #include <stdio.h>
 #include <string.h>
 void __enzyme_autodiff(void *, ...);

@@ -1,6 +1,7 @@
 // RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
 // Claim: a pointer that may point to an argument with a shadow or to one without is an error where it is chosen.
+// Proves: enzyme:E12
 #include <stdio.h>
 extern int enzyme_const;
 void __enzyme_autodiff(void *, ...);
