@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::{rule, vectors};
-use derivatives::{Condition, Expr, Function, Relation};
+use derivatives::{Condition, Expr, Function, Irrational, Relation};
 use dialects::{
     ir::*,
     ops::{
@@ -45,6 +45,7 @@ impl<'c> Emitter<'_, 'c> {
             Expr::Result(at) => self.given(&terms.results, *at, terms),
             Expr::Integer(..) => self.integer(expression, terms),
             Expr::Constant(value) => constant(self.b, terms.r#type, *value),
+            Expr::Irrational(number) => irrational(self.b, terms.r#type, *number),
             Expr::Neg(a) => {
                 let a = self.emit(a, terms);
                 arith::NegF::build(self.b, a).with(arith::NegF::FASTMATH, terms.flags.attr(self.b.context())).value()
@@ -237,4 +238,15 @@ pub fn constant<'c>(b: &Builder<'c>, r#type: Ty<'c>, value: f64) -> Val<'c> {
         Some(element) => arith::constant(b, splat_attr(r#type, float_attr(element, value)), r#type),
         None => arith::exact_constant(b, float_attr(r#type, value), r#type),
     }
+}
+
+/// An irrational number in a floating-point type, or a vector of copies of it.
+pub fn irrational<'c>(b: &Builder<'c>, r#type: Ty<'c>, number: Irrational) -> Val<'c> {
+    let element = element_type(r#type).filter(|_| is_vector(r#type)).unwrap_or(r#type);
+    if float_width(element).is_none_or(|width| width <= 64) {
+        return constant(b, r#type, number.value());
+    }
+    let [nearest, rest, last] = number.parts().map(|part| constant(b, r#type, part));
+    let rest = product(b, arith::AddF::NAME, rest, last, FastMath::NONE);
+    product(b, arith::AddF::NAME, nearest, rest, FastMath::NONE)
 }

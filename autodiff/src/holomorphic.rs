@@ -26,7 +26,7 @@ impl<'c> Emitter<'_, 'c> {
         match expression {
             Expr::Operand(_) | Expr::Result(_) => [self.zero(terms); 2],
             Expr::Integer(..) => [self.zero(terms); 2],
-            Expr::Constant(value) => [constant(self.b, terms.r#type, *value), self.zero(terms)],
+            Expr::Constant(_) | Expr::Irrational(_) => [self.emit(expression, terms), self.zero(terms)],
             Expr::Neg(a) => {
                 let a = emit(a);
                 a.map(|part| arith::NegF::build(self.b, part).value())
@@ -39,9 +39,11 @@ impl<'c> Emitter<'_, 'c> {
                 let (a, b) = (emit(a), emit(b));
                 [0, 1].map(|at| self.real(arith::SubF::NAME, a[at], b[at], terms))
             }
-            Expr::Mul(a, b) => match (a.constant(), b.constant()) {
-                (Some(factor), _) => self.scaled_complex(factor, b, terms, call),
-                (_, Some(factor)) => self.scaled_complex(factor, a, terms, call),
+            Expr::Mul(a, b) => match (&**a, &**b) {
+                (factor @ (Expr::Constant(_) | Expr::Irrational(_)), of)
+                | (of, factor @ (Expr::Constant(_) | Expr::Irrational(_))) => {
+                    self.scaled_complex(factor, of, terms, call)
+                }
                 _ => {
                     let (a, b) = (emit(a), emit(b));
                     self.complex_product(a, b, terms)
@@ -71,8 +73,8 @@ impl<'c> Emitter<'_, 'c> {
         product(self.b, name, a, b, terms.flags)
     }
 
-    fn scaled_complex(&mut self, factor: f64, of: &Expr, terms: &Terms<'c>, call: Op<'c>) -> Parts<'c> {
-        let factor = constant(self.b, terms.r#type, factor);
+    fn scaled_complex(&mut self, factor: &Expr, of: &Expr, terms: &Terms<'c>, call: Op<'c>) -> Parts<'c> {
+        let factor = self.emit(factor, terms);
         self.emit_complex(of, terms, call).map(|part| self.real(arith::MulF::NAME, factor, part, terms))
     }
 

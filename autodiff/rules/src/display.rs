@@ -43,7 +43,7 @@ fn letter(f: &mut Formatter<'_>, names: &[&str], at: usize) -> fmt::Result {
 impl Display for Expr {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Expr::Operand(at) => letter(f, &["x", "y", "z"], *at),
+            Expr::Operand(at) => letter(f, &["x", "y", "z", "w"], *at),
             Expr::Result(at) => letter(f, &["r", "s"], *at),
             Expr::Integer(at, plus) => {
                 letter(f, &["n", "m"], *at)?;
@@ -54,6 +54,7 @@ impl Display for Expr {
                 }
             }
             Expr::Constant(value) => f.write_str(&number(*value)),
+            Expr::Irrational(number) => f.write_str(number.name()),
             Expr::Neg(a) => write!(f, "-{}", Within(a, Binding::Product)),
             Expr::Add(a, b) => write!(f, "{a} + {}", Within(b, Binding::Product)),
             Expr::Sub(a, b) => write!(f, "{a} - {}", Within(b, Binding::Product)),
@@ -103,15 +104,7 @@ impl Display for Factor<'_> {
     }
 }
 
-/// The constants of formulas by their names, other numbers as digits.
+/// A number as digits; infinity by its name.
 fn number(value: f64) -> String {
-    use std::f64::consts::{FRAC_2_SQRT_PI, LN_2, LN_10, PI};
-    let named =
-        [(PI, "pi"), (LN_2, "ln(2)"), (LN_10, "ln(10)"), (FRAC_2_SQRT_PI, "2/sqrt(pi)"), (f64::INFINITY, "inf")];
-    let name = named.iter().find(|(constant, _)| *constant == value.abs());
-    let sign = if value.is_sign_negative() && !value.is_nan() { "-" } else { "" };
-    match name {
-        Some((_, name)) => format!("{sign}{name}"),
-        None => format!("{value}"),
-    }
+    format!("{value}")
 }

@@ -1,6 +1,6 @@
 //! The document of the table.
 
-use crate::{Arm, Combiner, Expr, Pointee, Row, Rule, Structural, rows};
+use crate::{Accuracy, Arm, Combiner, Expr, Pointee, Row, Rule, Structural, rows};
 use dialects::ops::OpKind;
 use std::fmt::Write;
 
@@ -18,6 +18,9 @@ In formulas, `x`, `y` and `z` are the floating-point operands in their order, `n
 `s` the second result. A function stands for its versions in all formats: `sin` for `sinf` and `sinl`, and for the builtin
 functions. On vectors, a rule holds for each element. With the partial derivative `p` by an operand, the tangent of the result
 is the sum of `p` times the tangent of the operand, and the adjoint of the operand grows by `p` times the adjoint of the result.
+
+A partial derivative is accurate to 4 units in the last place, the greater part of a complex one, if the convention does not state
+how far it is not: the functions that it calls are as accurate as those of the C library.
 
 Where a partial derivative is infinite or NaN, a tangent or adjoint that is zero because of a choice of the program stays zero.
 ";
@@ -75,11 +78,21 @@ fn singular(row: &Row) -> String {
     row.singular.as_ref().map_or(String::new(), |condition| format!("`{condition}`"))
 }
 
+/// The convention of a row, and how accurate its partials are.
+fn convention(row: &Row) -> String {
+    let Some(Accuracy { relative, absolute, reason }) = &row.accuracy else { return row.note.to_owned() };
+    let factor = (relative.constant() != Some(1.0)).then(|| format!("times `{relative}`"));
+    let least = (!absolute.is_zero()).then(|| format!("of at least `{absolute}`"));
+    let units: Vec<String> = factor.into_iter().chain(least).collect();
+    let accuracy = format!("Accurate to {} units {}. {reason}", Accuracy::UNITS, units.join(", "));
+    [row.note, &accuracy].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ")
+}
+
 fn formulas(text: &mut String) {
     let columns = ["Of", "Partial derivatives", "Infinite or NaN", "Convention"];
     section(text, "Formulas", &columns, |row| {
         let Rule::Partials(partials) = &row.rule else { return None };
-        Some(vec![names(row), code(partials), singular(row), row.note.to_owned()])
+        Some(vec![names(row), code(partials), singular(row), convention(row)])
     });
 }
 
@@ -102,7 +115,7 @@ fn several_results(text: &mut String) {
             }
             _ => return None,
         };
-        Some(vec![names(row), results.join("; "), singular(row), row.note.to_owned()])
+        Some(vec![names(row), results.join("; "), singular(row), convention(row)])
     });
 }
 
@@ -110,7 +123,7 @@ fn complex(text: &mut String) {
     let columns = ["Of", "Complex derivatives", "Infinite or NaN", "Convention"];
     section(text, "Complex functions", &columns, |row| {
         let Rule::Holomorphic(partials) = &row.rule else { return None };
-        Some(vec![names(row), code(partials), singular(row), row.note.to_owned()])
+        Some(vec![names(row), code(partials), singular(row), convention(row)])
     });
 }
 

@@ -1,6 +1,6 @@
 //! Expressions over the operands and results of an operation.
 
-use crate::Function;
+use crate::{Function, Irrational};
 use std::ops;
 
 /// An expression over the operands and results of an operation or call. Its value is real, or an integer for
@@ -17,6 +17,8 @@ pub enum Expr {
     Result(usize),
     /// A constant.
     Constant(f64),
+    /// An irrational constant.
+    Irrational(Irrational),
     /// `-a`.
     Neg(Box<Expr>),
     /// `a + b`.
@@ -155,7 +157,7 @@ impl Expr {
     pub fn visit(&self, each: &mut dyn FnMut(&Expr)) {
         each(self);
         match self {
-            Expr::Operand(_) | Expr::Integer(..) | Expr::Result(_) | Expr::Constant(_) => {}
+            Expr::Operand(_) | Expr::Integer(..) | Expr::Result(_) | Expr::Constant(_) | Expr::Irrational(_) => {}
             Expr::Neg(a) => a.visit(each),
             Expr::Add(a, b) | Expr::Sub(a, b) | Expr::Mul(a, b) | Expr::Div(a, b) => {
                 a.visit(each);

@@ -36,7 +36,7 @@ impl Expr {
                 // Exact below 2^53; a larger exponent or order has no meaning in floating point.
                 Constant((value.saturating_add(*plus)) as f64)
             }),
-            Result(_) | Constant(_) => self.clone(),
+            Result(_) | Constant(_) | Irrational(_) => self.clone(),
             Neg(a) => Neg(again(a)),
             Add(a, b) => Add(again(a), again(b)),
             Sub(a, b) => Sub(again(a), again(b)),

@@ -11,6 +11,7 @@ pub mod evaluate;
 mod expression;
 mod fold;
 mod function;
+mod irrational;
 mod row;
 mod table;
 
@@ -18,5 +19,6 @@ pub use document::document;
 pub use evaluate::Values;
 pub use expression::{Condition, Expr, N, Needs, R, Relation, S, X, Y, Z, call, select};
 pub use function::Function;
-pub use row::{Arguments, Arm, Combiner, Point, Pointee, Row, Rule, Structural};
+pub use irrational::Irrational;
+pub use row::{Accuracy, Arguments, Arm, Combiner, Point, Pointee, Row, Rule, Structural};
 pub use table::{Precision, row_of_function, row_of_intrinsic, row_of_op, rows};

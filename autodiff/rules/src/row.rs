@@ -19,10 +19,29 @@ pub struct Row {
     /// Where a partial derivative may be infinite or NaN although no operand is: a zero adjoint or tangent stays zero
     /// there. `None` if the partials are finite for finite operands, up to overflow.
     pub singular: Option<Condition>,
+    /// How accurate the partials are, if they are not always accurate to [`Accuracy::UNITS`] units in the last place.
+    pub accuracy: Option<Accuracy>,
     /// Values at points where the formula is in doubt: conventions, and limits.
     pub points: Vec<Point>,
     /// The convention at kinks and singular points, or what else the document says.
     pub note: &'static str,
+}
+
+/// How far rounding may move the partial derivatives of a row: [`Accuracy::UNITS`] units in the last place of the
+/// greater one of two numbers, expressions over the operands. Those of complex functions read the parts of operands.
+#[derive(Debug)]
+pub struct Accuracy {
+    /// The first number over the partial.
+    pub relative: Expr,
+    /// The second number.
+    pub absolute: Expr,
+    /// The reason, as a sentence.
+    pub reason: &'static str,
+}
+
+impl Accuracy {
+    /// The number of units in the last place. The parts of a complex derivative count as its absolute value.
+    pub const UNITS: f64 = 4.0;
 }
 
 /// How the results depend on the operands.

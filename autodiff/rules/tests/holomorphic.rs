@@ -128,6 +128,7 @@ fn eval(expression: &Expr, operands: &[Complex], result: Complex) -> Complex {
         Expr::Integer(at, _) => panic!("integer operand {at} of a complex function"),
         Expr::Result(_) => result,
         Expr::Constant(value) => Complex(*value, 0.0),
+        Expr::Irrational(number) => Complex(number.value(), 0.0),
         Expr::Neg(a) => -of(a),
         Expr::Add(a, b) => of(a) + of(b),
         Expr::Sub(a, b) => of(a) - of(b),

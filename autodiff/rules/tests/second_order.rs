@@ -32,6 +32,7 @@ fn eval(expression: &Expr, at: &Point<'_>) -> Dual {
         Expr::Integer(position, plus) => ((at.integers[*position] + plus) as f64, 0.0),
         Expr::Result(position) => at.results[*position],
         Expr::Constant(value) => (*value, 0.0),
+        Expr::Irrational(number) => (number.value(), 0.0),
         Expr::Neg(a) => (-of(a).0, -of(a).1),
         Expr::Add(a, b) => (of(a).0 + of(b).0, of(a).1 + of(b).1),
         Expr::Sub(a, b) => (of(a).0 - of(b).0, of(a).1 - of(b).1),

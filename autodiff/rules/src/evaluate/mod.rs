@@ -27,6 +27,7 @@ impl Expr {
             Expr::Integer(at, plus) => (values.integers[*at] + plus) as f64,
             Expr::Result(at) => values.results[*at],
             Expr::Constant(value) => *value,
+            Expr::Irrational(number) => number.value(),
             Expr::Neg(a) => -of(a),
             Expr::Add(a, b) => of(a) + of(b),
             Expr::Sub(a, b) => of(a) - of(b),

@@ -9,13 +9,19 @@ fn neighbours(function: Function) -> Expr {
     0.5 * (call(function, [Expr::Integer(0, -1), X]) - call(function, [Expr::Integer(0, 1), X]))
 }
 
+/// The accuracy of Bessel functions.
+fn near_zeros(row: Row) -> Row {
+    row.accurate(1.0, 0.5, "Near their zeros, the error of Bessel functions is that of their amplitude.")
+}
+
 pub fn rows() -> Vec<Row> {
-    vec![
+    let rows = vec![
         partials(&["j0"], [-call(J1, [X])]).at([0.0], [0.0]),
         partials(&["j1"], [select(X.equals(0.0), 0.5, call(J0, [X]) - R / X)]).at([0.0], [0.5]),
         partials(&["jn"], [neighbours(Jn)]).at_integer([0.0], 1, [0.5]).at_integer([0.0], 0, [0.0]),
         partials(&["y0"], [-call(Y1, [X])]).singular(X.equals(0.0)).at([0.0], [f64::INFINITY]),
         partials(&["y1"], [call(Y0, [X]) - R / X]).singular(X.equals(0.0)),
         partials(&["yn"], [neighbours(Yn)]).singular(X.equals(0.0)),
-    ]
+    ];
+    rows.into_iter().map(near_zeros).collect()
 }

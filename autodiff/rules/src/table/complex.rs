@@ -5,7 +5,11 @@
 
 use super::elementary::over_square;
 use super::{holomorphic, jacobian};
-use crate::{Expr, Function, R, Row, X, Y, call, select};
+use crate::{
+    Expr, Function,
+    Irrational::{Ln10, Pi},
+    R, Row, X, Y, Z, call, select,
+};
 use Function::*;
 use std::f64::consts::{LN_2, LN_10, PI};
 
@@ -14,6 +18,9 @@ const INF: f64 = f64::INFINITY;
 fn of(function: Function) -> Expr {
     call(function, [X])
 }
+
+const SATURATED: &str =
+    "Where the result is close to a limit, the error is that of 1: the formula needs nothing but the result.";
 
 fn root(of: Expr) -> Expr {
     call(Sqrt, [of])
@@ -66,22 +73,29 @@ fn elementary() -> Vec<Row> {
             .singular(Y.equals(0.0)),
         holomorphic(&["cexp"], [R]).at([0.0, 0.0], [1.0, 0.0]).at([0.0, PI], [-1.0, 0.0]),
         holomorphic(&["clog"], [1.0 / X]).at([0.0, 1.0], [0.0, -1.0]).at([-1.0, 0.0], [-1.0, 0.0]).singular(pole()),
-        holomorphic(&["clog10"], [1.0 / (LN_10 * X)]).at([1.0, 0.0], [1.0 / LN_10, 0.0]).singular(pole()),
+        holomorphic(&["clog10"], [1.0 / (Expr::from(Ln10) * X)]).at([1.0, 0.0], [1.0 / LN_10, 0.0]).singular(pole()),
         holomorphic(&["csqrt"], [0.5 / R]).at([-1.0, 0.0], [0.0, -0.5]).at([4.0, 0.0], [0.25, 0.0]).singular(pole()),
         holomorphic(
             &["cpow"],
             [select(Y.equals(0.0), 0.0, Y * call(Pow, [X, Y - 1.0])), select(X.equals(0.0), 0.0, R * of(Log))],
         )
         .singular(pole())
+        .accurate(
+            1.0 + call(Hypot, [Z, Expr::Operand(3)])
+                * (call(Fabs, [call(Log, [call(Hypot, [X, Y])])]) + Expr::from(Pi)),
+            0.0,
+            "The C library's `cpow` is as accurate as the exponential function of a rounded product; in the formula, \
+             `x` and `y` are the parts of the base, `z` and `w` those of the exponent.",
+        )
         .at([2.0, 0.0, 3.0, 0.0], [12.0, 0.0, 8.0 * LN_2, 0.0])
         .at([2.0, 1.0, 0.0, 0.0], [0.0, 0.0, 5f64.sqrt().ln(), 0.5f64.atan()])
         .note("As `pow`: 0 by the base for the exponent 0, and 0 by the exponent for the base 0."),
         holomorphic(&["csin"], [of(Cos)]).at([0.0, 0.0], [1.0, 0.0]),
         holomorphic(&["ccos"], [-of(Sin)]).at([PI / 2.0, 0.0], [-1.0, 0.0]),
-        holomorphic(&["ctan"], [1.0 + R * R]).at([0.0, 0.0], [1.0, 0.0]),
+        holomorphic(&["ctan"], [1.0 + R * R]).accurate(1.0, 4.0, SATURATED).at([0.0, 0.0], [1.0, 0.0]),
         holomorphic(&["csinh"], [of(Cosh)]).at([0.0, PI], [-1.0, 0.0]),
         holomorphic(&["ccosh"], [of(Sinh)]).at([0.0, PI / 2.0], [0.0, 1.0]),
-        holomorphic(&["ctanh"], [1.0 - R * R]).at([0.0, 0.0], [1.0, 0.0]),
+        holomorphic(&["ctanh"], [1.0 - R * R]).accurate(1.0, 4.0, SATURATED).at([0.0, 0.0], [1.0, 0.0]),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Exponential functions, logarithms, powers, the error function and the gamma function.
 
 use super::{partials, through};
-use crate::{Expr, Function, N, Pointee, R, Row, X, Y, call, select};
+use crate::{Expr, Function, Irrational::*, N, Pointee, R, Row, X, Y, call, select};
 use Function::*;
 use std::f64::consts::{FRAC_2_SQRT_PI, LN_2, LN_10};
 
@@ -27,11 +27,15 @@ pub fn rows() -> Vec<Row> {
 fn exponentials() -> Vec<Row> {
     vec![
         partials(&["math.exp", "llvm.intr.exp", "exp"], [R]).at([0.0], [1.0]).at([-INF], [0.0]).at([INF], [INF]),
-        partials(&["math.exp2", "llvm.intr.exp2", "exp2"], [LN_2 * R]).at([0.0], [LN_2]).at([3.0], [8.0 * LN_2]),
-        partials(&["llvm.intr.exp10", "exp10", "pow10"], [LN_10 * R]).at([0.0], [LN_10]).at([2.0], [100.0 * LN_10]),
-        partials(&["math.expm1", "expm1"], [R + 1.0]).at([0.0], [1.0]).at([-INF], [0.0]),
-        partials(&["exp2m1"], [LN_2 * (R + 1.0)]).at([0.0], [LN_2]).at([-INF], [0.0]),
-        partials(&["exp10m1"], [LN_10 * (R + 1.0)]).at([0.0], [LN_10]).at([-INF], [0.0]),
+        partials(&["math.exp2", "llvm.intr.exp2", "exp2"], [Expr::from(Ln2) * R])
+            .at([0.0], [LN_2])
+            .at([3.0], [8.0 * LN_2]),
+        partials(&["llvm.intr.exp10", "exp10", "pow10"], [Expr::from(Ln10) * R])
+            .at([0.0], [LN_10])
+            .at([2.0], [100.0 * LN_10]),
+        partials(&["math.expm1", "expm1"], [of(Exp)]).at([0.0], [1.0]).at([-INF], [0.0]),
+        partials(&["exp2m1"], [Expr::from(Ln2) * of(Exp2)]).at([0.0], [LN_2]).at([-INF], [0.0]),
+        partials(&["exp10m1"], [Expr::from(Ln10) * call(Pow, [10.0.into(), X])]).at([0.0], [LN_10]).at([-INF], [0.0]),
     ]
 }
 
@@ -45,12 +49,12 @@ fn logarithms() -> Vec<Row> {
             .at([-0.0], [-INF])
             .at([INF], [0.0])
             .note(below),
-        partials(&["math.log2", "llvm.intr.log2", "log2"], [1.0 / (LN_2 * X)])
+        partials(&["math.log2", "llvm.intr.log2", "log2"], [1.0 / (Expr::from(Ln2) * X)])
             .singular(X.equals(0.0))
             .at([1.0], [1.0 / LN_2])
             .at([0.0], [INF])
             .note(below),
-        partials(&["math.log10", "llvm.intr.log10", "log10"], [1.0 / (LN_10 * X)])
+        partials(&["math.log10", "llvm.intr.log10", "log10"], [1.0 / (Expr::from(Ln10) * X)])
             .singular(X.equals(0.0))
             .at([1.0], [1.0 / LN_10])
             .at([0.0], [INF])
@@ -60,8 +64,10 @@ fn logarithms() -> Vec<Row> {
             .at([0.0], [1.0])
             .at([-1.0], [INF])
             .note(below),
-        partials(&["log2p1"], [1.0 / (LN_2 * (1.0 + X))]).singular(X.equals(-1.0)).at([0.0], [1.0 / LN_2]),
-        partials(&["log10p1"], [1.0 / (LN_10 * (1.0 + X))]).singular(X.equals(-1.0)).at([0.0], [1.0 / LN_10]),
+        partials(&["log2p1"], [1.0 / (Expr::from(Ln2) * (1.0 + X))]).singular(X.equals(-1.0)).at([0.0], [1.0 / LN_2]),
+        partials(&["log10p1"], [1.0 / (Expr::from(Ln10) * (1.0 + X))])
+            .singular(X.equals(-1.0))
+            .at([0.0], [1.0 / LN_10]),
     ]
 }
 
@@ -81,6 +87,11 @@ fn powers() -> Vec<Row> {
     vec![
         partials(&["math.powf", "llvm.intr.pow", "pow", "powr"], power())
             .singular(X.at_most(0.0))
+            .accurate(
+                1.0 + call(Fabs, [(Y - 1.0) * of(Log)]),
+                0.0,
+                "The rounding error of `y - 1` counts as often as the power changes with the exponent.",
+            )
             .at([0.0, 1.0], [1.0, 0.0])
             .at([0.0, 2.0], [0.0, 0.0])
             .at([0.0, 0.0], [0.0, 0.0])
@@ -113,18 +124,35 @@ fn powers() -> Vec<Row> {
     ]
 }
 
+/// The derivative of the error function.
+fn gauss() -> Expr {
+    Expr::from(TwoOverRootPi) * call(Exp, [-(X * X)])
+}
+
+const SQUARE: &str = "The rounding error of the square counts as often as the exponential function changes with it.";
+
+/// The terms of which the digamma function is a sum.
+fn terms_of_digamma() -> Expr {
+    4.0 + select(X.less(0.0), Expr::from(Pi) * call(Fabs, [of(Cospi) / of(Sinpi)]), 0.0)
+}
+
+const ZEROS: &str = "Near its zeros, the error of the digamma function is that of the terms of which it is a sum.";
+
 fn special() -> Vec<Row> {
     let at_poles = || X.at_most(0.0);
     let poles = "Infinite at 0, NaN at the other poles.";
     vec![
-        partials(&["math.erf", "erf"], [FRAC_2_SQRT_PI * call(Exp, [-(X * X)])])
+        partials(&["math.erf", "erf"], [gauss()])
+            .accurate(1.0 + X * X, 0.0, SQUARE)
             .at([0.0], [FRAC_2_SQRT_PI])
             .at([INF], [0.0])
             .at([-1.0], [FRAC_2_SQRT_PI / 1f64.exp()]),
-        partials(&["math.erfc", "erfc"], [-FRAC_2_SQRT_PI * call(Exp, [-(X * X)])])
+        partials(&["math.erfc", "erfc"], [-gauss()])
+            .accurate(1.0 + X * X, 0.0, SQUARE)
             .at([0.0], [-FRAC_2_SQRT_PI])
             .at([-INF], [0.0]),
         partials(&["lgamma", "gamma"], [of(Digamma)])
+            .accurate(1.0, terms_of_digamma(), ZEROS)
             .singular(at_poles())
             .at([1.0], [-0.577_215_664_901_532_9])
             .at([2.0], [1.0 - 0.577_215_664_901_532_9])
@@ -133,11 +161,13 @@ fn special() -> Vec<Row> {
             .at([0.5], [-1.963_510_026_021_423_5])
             .note(poles),
         through(&["lgamma_r", "gamma_r"], vec![of(Digamma)], [Pointee::Integer])
+            .accurate(1.0, terms_of_digamma(), ZEROS)
             .singular(at_poles())
             .at([1.0], [-0.577_215_664_901_532_9])
             .at([0.5], [-1.963_510_026_021_423_5])
             .note("The sign that is written through the pointer carries no derivative."),
         partials(&["tgamma"], [R * of(Digamma)])
+            .accurate(2.0 + terms_of_digamma() / call(Fabs, [of(Digamma)]), 0.0, ZEROS)
             .singular(at_poles())
             .at([1.0], [-0.577_215_664_901_532_9])
             .at([3.0], [2.0 * (1.5 - 0.577_215_664_901_532_9)])

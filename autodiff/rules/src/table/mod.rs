@@ -17,7 +17,7 @@ mod rounding;
 mod structure;
 mod vectors;
 
-use crate::{Condition, Expr, Point, Pointee, Row, Rule, Structural};
+use crate::{Accuracy, Condition, Expr, Point, Pointee, Row, Rule, Structural};
 use dialects::ops::OpKind;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -158,6 +158,7 @@ fn row(names: &[&'static str], rule: Rule) -> Row {
         intrinsics: Vec::new(),
         rule,
         singular: None,
+        accuracy: None,
         points: Vec::new(),
         note: "",
     }
@@ -231,6 +232,12 @@ impl Row {
     /// States where a partial may be infinite or NaN.
     fn singular(mut self, condition: Condition) -> Row {
         self.singular = Some(condition);
+        self
+    }
+
+    /// States by how much partials may be less accurate than to 4 units in the last place, and why.
+    fn accurate(mut self, relative: impl Into<Expr>, absolute: impl Into<Expr>, reason: &'static str) -> Row {
+        self.accuracy = Some(Accuracy { relative: relative.into(), absolute: absolute.into(), reason });
         self
     }
 

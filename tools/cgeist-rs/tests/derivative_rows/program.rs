@@ -1,6 +1,7 @@
 //! The program that calls the functions of the rows.
 
-use derivatives::{Arguments, Pointee, Rule, rows};
+use crate::points::Point;
+use derivatives::{Arguments, Pointee, Row, Rule, rows};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::process::Command;
@@ -12,7 +13,7 @@ const LIBRARY: &str = "/lib/x86_64-linux-gnu/libm.so.6";
 const INTEGER_FIRST: [&str; 2] = ["jn", "yn"];
 
 /// The functions that Clang has for vectors, by the names of the rows.
-const ELEMENTWISE: [(&str, &str); 22] = [
+pub const ELEMENTWISE: [(&str, &str); 22] = [
     ("fabs", "abs"),
     ("sin", "sin"),
     ("cos", "cos"),
@@ -35,6 +36,27 @@ const ELEMENTWISE: [(&str, &str); 22] = [
     ("copysign", "copysign"),
     ("fmax", "max"),
     ("fmin", "min"),
+];
+
+/// Functions of C23 that `supplied.cpp` defines, because the C library may lack them.
+pub const SUPPLIED: [&str; 17] = [
+    "sinpi",
+    "cospi",
+    "tanpi",
+    "asinpi",
+    "acospi",
+    "atanpi",
+    "atan2pi",
+    "exp2m1",
+    "exp10m1",
+    "log2p1",
+    "log10p1",
+    "logp1",
+    "rsqrt",
+    "pown",
+    "powr",
+    "compoundn",
+    "rootn",
 ];
 
 /// The functions that round a result of `double` operands to `float`.
@@ -66,34 +88,31 @@ impl Format {
         if matches!(self, Self::Single | Self::Narrowed) { f64::from(value as f32) } else { value }
     }
 
-    /// The precision in which results and formulas are compared: those are evaluated in `f64`.
-    pub fn epsilon(self) -> f64 {
-        if matches!(self, Self::Single | Self::Narrowed) { f64::from(f32::EPSILON) } else { f64::EPSILON }
+    /// The number of binary digits, and the exponent of the least positive number.
+    pub fn digits(self) -> (i32, i32) {
+        match self {
+            Self::Single | Self::Narrowed => (24, -149),
+            Self::Double | Self::Vector => (53, -1074),
+            Self::Extended => (64, -16445),
+        }
     }
 
-    /// The relative error of differences.
-    pub fn difference_tolerance(self) -> f64 {
-        if self == Self::Single { 0.1 } else { 1e-4 }
-    }
-
-    /// The distance of differences.
-    fn step(self) -> &'static str {
-        if self == Self::Single { "0x1p-8" } else { "0x1p-18" }
+    /// The type of the operands of points. Random numbers of `long double` have digits that those of `double` lack.
+    pub fn type_of_points(self) -> &'static str {
+        if self == Self::Extended { "long double" } else { "double" }
     }
 }
 
 /// A function of a row in a format, as a function of real numbers with one result.
 pub struct Case {
-    /// The name of the function, as the table knows it.
-    pub function: String,
     /// The name in complaints.
     pub name: String,
     pub format: Format,
     /// The number of floating-point arguments; of parts for complex ones.
     pub floats: usize,
-    /// The number of the pointer argument behind which the result is.
-    pub pointee: Option<usize>,
-    pub is_complex: bool,
+    pub row: &'static Row,
+    /// The result that is differentiated, as [`derivatives::Rule::partial`] counts; a part of a complex one.
+    pub result: usize,
     declaration: String,
     expression: String,
 }
@@ -108,6 +127,15 @@ fn defined() -> BTreeSet<String> {
     text.lines().filter_map(name).collect()
 }
 
+/// The operators of C on numbers, with the names of their rows.
+const OPERATORS: [(&str, &str, usize); 5] = [
+    ("arith.negf", "-v[0]", 1),
+    ("arith.addf", "v[0] + v[1]", 2),
+    ("arith.subf", "v[0] - v[1]", 2),
+    ("arith.mulf", "v[0] * v[1]", 2),
+    ("arith.divf", "v[0] / v[1]", 2),
+];
+
 /// The cases of a format.
 pub fn cases(format: Format) -> Vec<Case> {
     let defined = defined();
@@ -117,31 +145,37 @@ pub fn cases(format: Format) -> Vec<Case> {
         None => format!("{name}{suffix}"),
     };
     let mut all = Vec::new();
-    if format != Format::Vector {
-        all.extend(["*", "/"].into_iter().flat_map(|operator| complex_operator(format, operator)));
-    }
     for row in rows() {
-        if format == Format::Double {
-            let narrow = row.exact.iter().filter(|name| defined.contains(**name) && NARROWING.contains(name));
-            all.extend(narrow.filter_map(|name| Some(narrowing(name, row.arguments()?.floats))));
+        let operators = OPERATORS.iter().filter(|(name, _, _)| *name == row.name());
+        all.extend(operators.map(|(name, expression, floats)| operator(row, format, (name, expression, *floats))));
+        let exact = |known: &[&str]| row.exact.iter().copied().find(|name| known.contains(name));
+        if let Some(floats) = row.arguments().map(|arguments| arguments.floats).filter(|_| format == Format::Double) {
+            let narrow = exact(&NARROWING).filter(|name| defined.contains(*name));
+            all.extend(narrow.map(|name| narrowing(row, name, floats)));
+        }
+        if format != Format::Vector
+            && let Some(name) = exact(&["__muldc3", "__divdc3"])
+        {
+            all.extend(complex_operator(row, format, if name == "__muldc3" { "*" } else { "/" }));
         }
         for name in &row.functions {
             if format == Format::Vector {
                 let builtin = ELEMENTWISE.iter().find(|(function, _)| function == name);
-                all.extend(builtin.map(|(_, builtin)| elementwise(name, builtin, row.arguments().unwrap().floats)));
+                let floats = row.arguments().map_or(0, |arguments| arguments.floats);
+                all.extend(builtin.map(|(_, builtin)| elementwise(row, name, builtin, floats)));
                 continue;
             }
             let function = versioned(name);
-            if !defined.contains(&function) {
+            if !defined.contains(&function) && !SUPPLIED.contains(name) {
                 continue;
             }
             match (&row.rule, row.arguments()) {
-                (Rule::Holomorphic(partials), _) => all.extend(complex(format, &function, partials.len(), true)),
-                (Rule::Jacobian(rows), _) => all.extend(complex(format, &function, 1, rows.len() == 2)),
+                (Rule::Holomorphic(partials), _) => all.extend(complex(row, format, &function, partials.len(), 2)),
+                (Rule::Jacobian(rows), _) => all.extend(complex(row, format, &function, 1, rows.len())),
                 (Rule::Through { result, pointees }, Some(arguments)) => {
-                    all.extend(through(format, name, &function, (arguments, !result.is_empty(), pointees)));
+                    all.extend(through(row, format, &function, (arguments, !result.is_empty(), pointees)));
                 }
-                (_, Some(arguments)) => all.push(plain(format, name, &function, arguments)),
+                (_, Some(arguments)) => all.push(plain(row, format, name, &function, arguments)),
                 _ => {}
             }
         }
@@ -149,7 +183,7 @@ pub fn cases(format: Format) -> Vec<Case> {
     all
 }
 
-fn plain(format: Format, name: &str, function: &str, arguments: Arguments) -> Case {
+fn plain(row: &'static Row, format: Format, name: &str, function: &str, arguments: Arguments) -> Case {
     let (r#type, _) = format.type_and_suffix();
     let mut types = vec![r#type; arguments.floats];
     let mut values: Vec<String> = (0..arguments.floats).map(|at| format!("v[{at}]")).collect();
@@ -158,22 +192,41 @@ fn plain(format: Format, name: &str, function: &str, arguments: Arguments) -> Ca
         types.insert(at, if name == "scalbln" { "long" } else { "int" });
         values.insert(at, "n".to_owned());
     }
+    if name == "nexttoward" {
+        types[1] = "long double";
+    }
     Case {
-        function: function.to_owned(),
         name: function.to_owned(),
         format,
         floats: arguments.floats,
-        pointee: None,
-        is_complex: false,
+        row,
+        result: 0,
         declaration: format!("{type} {function}({});\n", types.join(", ")),
         expression: format!("return {function}({});", values.join(", ")),
     }
 }
 
+/// An operator on numbers, or on vectors of which one element depends on the arguments.
+fn operator(row: &'static Row, format: Format, (name, expression, floats): (&str, &str, usize)) -> Case {
+    let of_elements = expression.replace("v[0]", "LANES(v[0])").replace("v[1]", "LANES(v[1])");
+    Case {
+        name: format!("{name} of {format:?}"),
+        format,
+        floats,
+        row,
+        result: 0,
+        declaration: String::new(),
+        expression: match format {
+            Format::Vector => format!("return LANE(({of_elements}));"),
+            _ => format!("return {expression};"),
+        },
+    }
+}
+
 /// A case for the result, and one for each number behind a pointer.
 fn through(
+    row: &'static Row,
     format: Format,
-    name: &str,
     function: &str,
     (arguments, has_result, pointees): (Arguments, bool, &[Pointee]),
 ) -> Vec<Case> {
@@ -183,20 +236,19 @@ fn through(
     let mut values: Vec<String> = (0..arguments.floats).map(|at| format!("v[{at}]")).collect();
     let mut locals = String::new();
     for (at, pointee) in pointees.iter().enumerate() {
-        let own = if is_number(pointee) { r#type } else { "int" };
-        types.push(format!("{own} *"));
+        let (declared, own) = if is_number(pointee) { (r#type, "T") } else { ("int", "int") };
+        types.push(format!("{declared} *"));
         values.push(format!("&q{at}"));
         write!(locals, "{own} q{at}; ").unwrap();
     }
     let returned = if has_result { r#type } else { "void" };
     let call = format!("{function}({})", values.join(", "));
-    let one = |pointee: Option<usize>| Case {
-        function: function.to_owned(),
-        name: format!("{function} result {pointee:?}"),
+    let one = |(result, pointee): (usize, Option<usize>)| Case {
+        name: format!("{function} result {result}"),
         format,
         floats: arguments.floats,
-        pointee,
-        is_complex: false,
+        row,
+        result,
         declaration: format!("{returned} {function}({});\n", types.join(", ")),
         expression: match pointee {
             Some(at) => format!("{locals}{call}; return q{at};"),
@@ -204,135 +256,141 @@ fn through(
         },
     };
     let behind = (0..pointees.len()).filter(|at| is_number(&pointees[*at])).map(Some);
-    let own = (has_result && !name.is_empty()).then_some(None);
-    own.into_iter().chain(behind).map(one).collect()
+    let own = has_result.then_some(None);
+    own.into_iter().chain(behind).enumerate().map(one).collect()
 }
 
-/// A case for the real part and one for the imaginary part of the result, or one for a real result.
-fn complex(format: Format, function: &str, operands: usize, is_complex: bool) -> Vec<Case> {
+/// A case for each part of the result.
+fn complex(row: &'static Row, format: Format, function: &str, operands: usize, parts: usize) -> Vec<Case> {
     let (r#type, _) = format.type_and_suffix();
     let types = vec![format!("{type} _Complex"); operands];
-    let value = |at: usize| format!("__builtin_complex(v[{}], v[{}])", 2 * at, 2 * at + 1);
+    let value = |at: usize| format!("PAIR(v[{}], v[{}])", 2 * at, 2 * at + 1);
     let values: Vec<String> = (0..operands).map(value).collect();
-    let parts: &[&str] = if is_complex { &["__real__ ", "__imag__ "] } else { &[""] };
-    let returned = if is_complex { format!("{type} _Complex") } else { r#type.to_owned() };
-    let one = |part: &&str| Case {
-        function: function.to_owned(),
-        name: format!("{part}{function}"),
+    // The real part of a complex number, or the only result.
+    let names: &[&str] = if parts == 2 { &["REAL", "IMAGINARY"] } else { &[""] };
+    let returned = if parts == 2 { format!("{type} _Complex") } else { r#type.to_owned() };
+    let one = |(result, part): (usize, &&str)| Case {
+        name: format!("{part} {function}"),
         format,
         floats: 2 * operands,
-        pointee: None,
-        is_complex: true,
+        row,
+        result,
         declaration: format!("{returned} {function}({});\n", types.join(", ")),
-        expression: format!("return {part}{function}({});", values.join(", ")),
+        expression: format!("return {part}({function}({}));", values.join(", ")),
     };
-    parts.iter().map(one).collect()
+    names.iter().enumerate().map(one).collect()
 }
 
 /// The parts of a product or quotient, which are calls of functions of the compiler's library.
-fn complex_operator(format: Format, operator: &str) -> Vec<Case> {
-    let one = |part: &&str| Case {
-        function: format!("operator {operator}"),
-        name: format!("{part}complex {operator}"),
+fn complex_operator(row: &'static Row, format: Format, operator: &str) -> Vec<Case> {
+    let one = |(result, part): (usize, &&str)| Case {
+        name: format!("{part} of complex {operator}"),
         format,
         floats: 4,
-        pointee: None,
-        is_complex: true,
+        row,
+        result,
         declaration: String::new(),
-        expression: format!(
-            "return {part}(__builtin_complex(v[0], v[1]) {operator} __builtin_complex(v[2], v[3] + 4));"
-        ),
+        expression: format!("return {part}(PAIR(v[0], v[1]) {operator} PAIR(v[2], v[3]));"),
     };
-    ["__real__ ", "__imag__ "].iter().map(one).collect()
+    ["REAL", "IMAGINARY"].iter().enumerate().map(one).collect()
 }
 
 /// A function of `double` whose result is rounded to `float`.
-fn narrowing(function: &str, floats: usize) -> Case {
+fn narrowing(row: &'static Row, function: &str, floats: usize) -> Case {
     let values: Vec<String> = (0..floats).map(|at| format!("v[{at}]")).collect();
     Case {
-        function: function.to_owned(),
         name: function.to_owned(),
         format: Format::Narrowed,
         floats,
-        pointee: None,
-        is_complex: false,
+        row,
+        result: 0,
         declaration: format!("float {function}({});\n", vec!["double"; floats].join(", ")),
         expression: format!("return {function}({});", values.join(", ")),
     }
 }
 
 /// A function on vectors, one element of which depends on the arguments.
-fn elementwise(function: &str, builtin: &str, floats: usize) -> Case {
-    let values: Vec<String> = (0..floats).map(|at| format!("(four){{0.5, 0.25, v[{at}], 0.75}}")).collect();
+fn elementwise(row: &'static Row, function: &str, builtin: &str, floats: usize) -> Case {
+    let values: Vec<String> = (0..floats).map(|at| format!("LANES(v[{at}])")).collect();
     Case {
-        function: function.to_owned(),
         name: format!("{function} on vectors"),
         format: Format::Vector,
         floats,
-        pointee: None,
-        is_complex: false,
+        row,
+        result: 0,
         declaration: String::new(),
-        expression: format!("four r = __builtin_elementwise_{builtin}({}); return r[2];", values.join(", ")),
+        expression: format!("return LANE(__builtin_elementwise_{builtin}({}));", values.join(", ")),
     }
 }
 
-/// Declarations of the program.
-pub fn prologue(format: Format) -> String {
+/// The program that prints tangents and adjoints at all points.
+pub fn source(format: Format, cases: &[Case], points: &[Vec<Point>]) -> String {
     let (r#type, _) = format.type_and_suffix();
-    format!(
-        "#include <stdio.h>\n#define H {}\ntypedef {type} T;\n\
+    let mut source = format!(
+        "#include <stdio.h>\ntypedef {type} T;\ntypedef {} Number;\n\
          typedef double four __attribute__((vector_size(32)));\n\
+         #define PAIR(a, b) __builtin_complex(a, b)\n#define REAL(z) __real__(z)\n#define IMAGINARY(z) __imag__(z)\n\
+         #define LANES(x) ((four){{0.5, 0.25, x, 0.75}})\n#define LANE(x) (x)[2]\n\
          extern int enzyme_dup, enzyme_const;\n\
-         T __enzyme_fwddiff(void *, ...);\nvoid __enzyme_autodiff(void *, ...);\n\
-         static double inf = __builtin_inf(), nan = __builtin_nan(\"\");\n",
-        format.step()
-    )
-}
-
-/// The end of the program.
-pub fn epilogue(cases: usize) -> String {
-    let calls: String = (0..cases).map(|number| format!("  test{number}();\n")).collect();
-    format!("int main(void) {{\n{calls}  return 0;\n}}\n")
+         T __enzyme_fwddiff(void *, ...);\nvoid __enzyme_autodiff(void *, ...);\n",
+        format.type_of_points()
+    );
+    for (number, (case, points)) in cases.iter().zip(points).enumerate() {
+        source.push_str(&case.declaration);
+        source.push_str(&case.function(number));
+        source.push_str(&case.points(number, points));
+        source.push_str(&case.test(number));
+    }
+    source.push_str("int main(void) {\n");
+    for number in 0..cases.len() {
+        writeln!(source, "  test{number}();").unwrap();
+    }
+    source + "  return 0;\n}\n"
 }
 
 /// A number as an expression of C.
-fn literal(value: f64) -> String {
+fn literal(value: f64, suffix: &str) -> String {
     match value {
         _ if value.is_nan() => "__builtin_nan(\"\")".to_owned(),
         _ if value.is_infinite() => format!("{}__builtin_inf()", if value < 0.0 { "-" } else { "" }),
-        _ => format!("{value:e}"),
+        _ => format!("{value:e}{suffix}"),
     }
 }
 
 impl Case {
     /// The function that is differentiated.
-    pub fn source(&self, number: usize) -> String {
-        format!("{}static T f{number}(const T *v, int n) {{ {} }}\n", self.declaration, self.expression)
+    pub fn function(&self, number: usize) -> String {
+        format!("static T f{number}(const T *v, int n) {{ {} }}\n", self.expression)
     }
 
-    /// A function that prints a line for each point: the result, tangents, adjoints and differences.
-    pub fn driver<'a>(&self, number: usize, points: impl Iterator<Item = (&'a [f64], i64)>) -> String {
-        let count = self.floats;
+    /// The points, as arrays. Decimal numbers are not rounded to `double` if the format has more digits.
+    pub fn points(&self, number: usize, points: &[Point]) -> String {
         let (mut numbers, mut integers) = (String::new(), String::new());
-        for (operands, integer) in points {
-            let row: Vec<String> = operands.iter().map(|value| literal(*value)).collect();
+        for point in points {
+            let suffix = if self.format == Format::Extended && point.stated.is_none() { "L" } else { "" };
+            let row: Vec<String> = point.operands.iter().map(|value| literal(*value, suffix)).collect();
             write!(numbers, "{{{}}},", row.join(", ")).unwrap();
-            write!(integers, "{integer},").unwrap();
+            write!(integers, "{},", point.integer).unwrap();
         }
+        let (count, floats) = (points.len(), self.floats);
+        format!(
+            "static const Number points{number}[{count}][{floats}] = {{{numbers}}};\n\
+             static const int integers{number}[{count}] = {{{integers}}};\n"
+        )
+    }
+
+    /// A function that prints the tangents and the adjoints at each point.
+    fn test(&self, number: usize) -> String {
+        let count = self.floats;
         format!(
             "static void test{number}(void) {{\n\
-             static const double points[][{count}] = {{{numbers}}};\n\
-             static const int integers[] = {{{integers}}};\n\
-             for (int p = 0; p < (int)(sizeof integers / sizeof *integers); p++) {{\n\
-             T v[{count}], d[{count}] = {{0}}; int n = integers[p];\n\
-             for (int i = 0; i < {count}; i++) v[i] = (T)points[p][i];\n\
-             printf(\"%.21Lg\", (long double)f{number}(v, n));\n\
+             for (int p = 0; p < (int)(sizeof integers{number} / sizeof *integers{number}); p++) {{\n\
+             T v[{count}], d[{count}] = {{0}}; int n = integers{number}[p];\n\
+             for (int i = 0; i < {count}; i++) v[i] = (T)points{number}[p][i];\n\
              for (int i = 0; i < {count}; i++) {{ T t[{count}] = {{0}}; t[i] = 1;\n\
-             printf(\" %.21Lg\", (long double)__enzyme_fwddiff((void *)f{number}, enzyme_dup, v, t, enzyme_const, n)); }}\n\
+             printf(\"%La \", (long double)__enzyme_fwddiff((void *)f{number}, enzyme_dup, v, t, enzyme_const, n)); }}\n\
              __enzyme_autodiff((void *)f{number}, enzyme_dup, v, d, enzyme_const, n);\n\
-             for (int i = 0; i < {count}; i++) printf(\" %.21Lg\", (long double)d[i]);\n\
-             for (int i = 0; i < {count}; i++) {{ T x = v[i]; v[i] = x + (T)H; T a = f{number}(v, n);\n\
-             v[i] = x - (T)H; T b = f{number}(v, n); v[i] = x; printf(\" %.21Lg\", (long double)((a - b) / (2 * (T)H))); }}\n\
+             for (int i = 0; i < {count}; i++) printf(\"%La \", (long double)d[i]);\n\
              printf(\"\\n\"); }}\n}}\n"
         )
     }
