@@ -19,15 +19,19 @@ pub fn rows() -> Vec<Row> {
     vec![
         partials(&["arith.addf", "llvm.fadd"], [one(), one()])
             .exactly(&["fadd", "faddl", "daddl"])
-            .at([INF, -INF], [1.0, 1.0]),
+            .at([INF, -INF], [1.0, 1.0])
+            .at([-0.0, f64::NAN], [1.0, 1.0]),
         partials(&["arith.subf", "llvm.fsub"], [one(), -one()])
             .exactly(&["fsub", "fsubl", "dsubl"])
-            .at([INF, INF], [1.0, -1.0]),
-        partials(&["arith.negf", "llvm.fneg"], [-one()]).at([0.0], [-1.0]).at([INF], [-1.0]),
+            .at([INF, INF], [1.0, -1.0])
+            .at([f64::NAN, 0.0], [1.0, -1.0]),
+        partials(&["arith.negf", "llvm.fneg"], [-one()]).at([0.0], [-1.0]).at([-0.0], [-1.0]).at([INF], [-1.0]),
         partials(&["arith.mulf", "llvm.fmul"], [Y, X])
             .exactly(&["fmul", "fmull", "dmull"])
             .at([0.0, 3.0], [3.0, 0.0])
             .at([0.0, 0.0], [0.0, 0.0])
+            .at([-0.0, 5.0], [5.0, -0.0])
+            .at([f64::NAN, 5.0], [5.0, f64::NAN])
             .at([INF, 0.0], [0.0, INF]),
         partials(&["arith.divf", "llvm.fdiv"], [1.0 / Y, -R / Y])
             .exactly(&["fdiv", "fdivl", "ddivl"])
@@ -36,7 +40,9 @@ pub fn rows() -> Vec<Row> {
             .at([0.0, 2.0], [0.5, 0.0])
             .at([1.0, -0.0], [-INF, -INF])
             .at([0.0, 0.0], [INF, f64::NAN])
-            .at([1.0, INF], [0.0, 0.0]),
+            .at([1.0, INF], [0.0, 0.0])
+            .at([INF, 2.0], [0.5, -INF])
+            .at([2.0, -1.0], [-1.0, -2.0]),
         partials(&["math.fma", "llvm.intr.fma", "llvm.intr.fmuladd", "vector.fma", "fma"], [Y, X, one()])
             .exactly(&["ffma", "ffmal", "dfmal"])
             .at([0.0, 0.0, 1.0], [0.0, 0.0, 1.0])
@@ -62,11 +68,14 @@ pub fn rows() -> Vec<Row> {
             .at([3.0, 1.0], [1.0, -1.0])
             .at([1.0, 3.0], [0.0, 0.0])
             .at([2.0, 2.0], [0.0, 0.0])
+            .at([0.0, -0.0], [0.0, 0.0])
+            .at([INF, 1.0], [1.0, -1.0])
             .note("0 for equal operands, as on the side where the result is constant."),
         partials(&["math.absf", "llvm.intr.fabs", "fabs"], [call(Function::Copysign, [one(), X])])
             .at([0.0], [1.0])
             .at([-0.0], [-1.0])
             .at([-INF], [-1.0])
+            .at([INF], [1.0])
             .at([3.0], [1.0])
             .note(
                 "At zero, the sign of the zero. So the second derivative of `fabs(-x * x)` at 0 is right, and `fabs` \
@@ -79,6 +88,8 @@ pub fn rows() -> Vec<Row> {
         .at([2.0, -1.0], [-1.0, 0.0])
         .at([-2.0, -1.0], [1.0, 0.0])
         .at([0.0, -0.0], [-1.0, 0.0])
+        .at([0.0, 0.0], [1.0, 0.0])
+        .at([3.0, INF], [1.0, 0.0])
         .at([-0.0, 5.0], [-1.0, 0.0])
         .note("0 by the operand that gives the sign."),
         structural(Structural::Cast, &["arith.extf", "arith.truncf", "llvm.fpext", "llvm.fptrunc"]),

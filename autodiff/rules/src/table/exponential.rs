@@ -26,16 +26,28 @@ pub fn rows() -> Vec<Row> {
 
 fn exponentials() -> Vec<Row> {
     vec![
-        partials(&["math.exp", "llvm.intr.exp", "exp"], [R]).at([0.0], [1.0]).at([-INF], [0.0]).at([INF], [INF]),
+        partials(&["math.exp", "llvm.intr.exp", "exp"], [R])
+            .at([f64::NAN], [f64::NAN])
+            .at([0.0], [1.0])
+            .at([-INF], [0.0])
+            .at([INF], [INF]),
         partials(&["math.exp2", "llvm.intr.exp2", "exp2"], [Expr::from(Ln2) * R])
+            .at([f64::NAN], [f64::NAN])
             .at([0.0], [LN_2])
             .at([3.0], [8.0 * LN_2]),
         partials(&["llvm.intr.exp10", "exp10", "pow10"], [Expr::from(Ln10) * R])
+            .at([f64::NAN], [f64::NAN])
             .at([0.0], [LN_10])
             .at([2.0], [100.0 * LN_10]),
-        partials(&["math.expm1", "expm1"], [of(Exp)]).at([0.0], [1.0]).at([-INF], [0.0]),
-        partials(&["exp2m1"], [Expr::from(Ln2) * of(Exp2)]).at([0.0], [LN_2]).at([-INF], [0.0]),
-        partials(&["exp10m1"], [Expr::from(Ln10) * call(Pow, [10.0.into(), X])]).at([0.0], [LN_10]).at([-INF], [0.0]),
+        partials(&["math.expm1", "expm1"], [of(Exp)]).at([f64::NAN], [f64::NAN]).at([0.0], [1.0]).at([-INF], [0.0]),
+        partials(&["exp2m1"], [Expr::from(Ln2) * of(Exp2)])
+            .at([f64::NAN], [f64::NAN])
+            .at([0.0], [LN_2])
+            .at([-INF], [0.0]),
+        partials(&["exp10m1"], [Expr::from(Ln10) * call(Pow, [10.0.into(), X])])
+            .at([f64::NAN], [f64::NAN])
+            .at([0.0], [LN_10])
+            .at([-INF], [0.0]),
     ]
 }
 
@@ -44,6 +56,7 @@ fn logarithms() -> Vec<Row> {
     vec![
         partials(&["math.log", "llvm.intr.log", "log"], [1.0 / X])
             .singular(X.equals(0.0))
+            .at([f64::NAN], [f64::NAN])
             .at([1.0], [1.0])
             .at([0.0], [INF])
             .at([-0.0], [-INF])
@@ -51,20 +64,26 @@ fn logarithms() -> Vec<Row> {
             .note(below),
         partials(&["math.log2", "llvm.intr.log2", "log2"], [1.0 / (Expr::from(Ln2) * X)])
             .singular(X.equals(0.0))
+            .at([f64::NAN], [f64::NAN])
             .at([1.0], [1.0 / LN_2])
             .at([0.0], [INF])
             .note(below),
         partials(&["math.log10", "llvm.intr.log10", "log10"], [1.0 / (Expr::from(Ln10) * X)])
             .singular(X.equals(0.0))
+            .at([f64::NAN], [f64::NAN])
             .at([1.0], [1.0 / LN_10])
             .at([0.0], [INF])
             .note(below),
         partials(&["math.log1p", "log1p", "logp1"], [1.0 / (1.0 + X)])
             .singular(X.equals(-1.0))
+            .at([f64::NAN], [f64::NAN])
             .at([0.0], [1.0])
             .at([-1.0], [INF])
             .note(below),
-        partials(&["log2p1"], [1.0 / (Expr::from(Ln2) * (1.0 + X))]).singular(X.equals(-1.0)).at([0.0], [1.0 / LN_2]),
+        partials(&["log2p1"], [1.0 / (Expr::from(Ln2) * (1.0 + X))])
+            .singular(X.equals(-1.0))
+            .at([f64::NAN], [f64::NAN])
+            .at([0.0], [1.0 / LN_2]),
         partials(&["log10p1"], [1.0 / (Expr::from(Ln10) * (1.0 + X))])
             .singular(X.equals(-1.0))
             .at([0.0], [1.0 / LN_10]),
@@ -101,6 +120,9 @@ fn powers() -> Vec<Row> {
             .at([-2.0, 3.0], [12.0, f64::NAN])
             .at([-1.0, 2.0], [-2.0, f64::NAN])
             .at([1.0, 5.0], [5.0, 0.0])
+            .at([-0.0, 2.0], [-0.0, 0.0])
+            .at([1.0, 0.0], [0.0, 0.0])
+            .at([4.0, -0.5], [-0.0625, 0.5 * 4f64.ln()])
             .note(base),
         partials(&["math.fpowi", "llvm.intr.powi", "pown"], [integer_power()])
             .exactly(&["__powisf2", "__powidf2", "__powixf2", "__powitf2"])
@@ -144,16 +166,19 @@ fn special() -> Vec<Row> {
     vec![
         partials(&["math.erf", "erf"], [gauss()])
             .accurate(1.0 + X * X, 0.0, SQUARE)
+            .at([f64::NAN], [f64::NAN])
             .at([0.0], [FRAC_2_SQRT_PI])
             .at([INF], [0.0])
             .at([-1.0], [FRAC_2_SQRT_PI / 1f64.exp()]),
         partials(&["math.erfc", "erfc"], [-gauss()])
             .accurate(1.0 + X * X, 0.0, SQUARE)
+            .at([f64::NAN], [f64::NAN])
             .at([0.0], [-FRAC_2_SQRT_PI])
             .at([-INF], [0.0]),
         partials(&["lgamma", "gamma"], [of(Digamma)])
             .accurate(1.0, terms_of_digamma(), ZEROS)
             .singular(at_poles())
+            .at([f64::NAN], [f64::NAN])
             .at([1.0], [-0.577_215_664_901_532_9])
             .at([2.0], [1.0 - 0.577_215_664_901_532_9])
             .at([0.0], [-INF])
@@ -169,6 +194,7 @@ fn special() -> Vec<Row> {
         partials(&["tgamma"], [R * of(Digamma)])
             .accurate(2.0 + terms_of_digamma() / call(Fabs, [of(Digamma)]), 0.0, ZEROS)
             .singular(at_poles())
+            .at([f64::NAN], [f64::NAN])
             .at([1.0], [-0.577_215_664_901_532_9])
             .at([3.0], [2.0 * (1.5 - 0.577_215_664_901_532_9)])
             .note(poles),

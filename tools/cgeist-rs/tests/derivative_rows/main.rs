@@ -12,6 +12,7 @@ use derivatives::{Accuracy, Expr, Rule, Values};
 use oracle::Verdict;
 use points::Point;
 use program::{Case, Format, cases};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -39,6 +40,9 @@ fn output(name: &str, source: &str, options: &[&str]) -> Vec<u8> {
 
 /// The adjoint may differ from the tangent by as many units of the precision: the identity of dot products with unit vectors.
 const IDENTITY: f64 = 500.0;
+
+/// The least number of points that rows state and cases have.
+const WRITTEN: usize = 250;
 
 /// The greatest error of differences, close to singular points.
 const DOUBT: f64 = 1e-10;
@@ -68,7 +72,7 @@ fn tolerances(case: &Case, point: &Point, verdicts: &[Verdict]) -> Vec<f64> {
 fn check(case: &Case, point: &Point, verdicts: &[Verdict]) -> Option<String> {
     let tolerances = tolerances(case, point, verdicts);
     for (at, (verdict, tolerance)) in verdicts.iter().zip(&tolerances).enumerate() {
-        let Verdict { expected, found, error, adjoint, difference, doubt } = *verdict;
+        let Verdict { expected, found, error, adjoint, difference, doubt, of_zero } = *verdict;
         let complaint = |what: &str| {
             let (name, operands, integer) = (&case.name, &point.operands, point.integer);
             Some(format!("{name} at {operands:?} {integer} by {at}: {what}, {verdict:?}, tolerance {tolerance:e}\n"))
@@ -84,6 +88,9 @@ fn check(case: &Case, point: &Point, verdicts: &[Verdict]) -> Option<String> {
         }
         if point.stated.is_none() && !(error <= *tolerance) {
             return complaint("the tangent differs from that of dual numbers");
+        }
+        if case.row.singular.is_some() && of_zero != 0.0 {
+            return complaint("zero does not stay zero");
         }
         let is_same = adjoint == found || adjoint.is_nan() && found.is_nan();
         if !is_same && !(difference <= IDENTITY * unit(case.format, found.abs())) {
@@ -123,6 +130,20 @@ fn compare(format: Format, options: &[&str]) {
         wrong.extend(points.iter().zip(&all).find_map(|(point, verdicts)| check(case, point, verdicts)));
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The points that rows state are among those of the cases, but for those of operations without a function of C.
+#[test]
+fn many_written_points_are_differentiated() {
+    let mut written = BTreeMap::new();
+    for case in cases(Format::Double) {
+        let stated = points::points(&case).iter().filter(|point| point.stated.is_some()).count();
+        written.insert(case.row.name(), stated);
+    }
+    let count: usize = written.values().sum();
+    assert!(count >= WRITTEN, "{count} points");
+    let left_out = written.iter().find(|(_, stated)| **stated == 0);
+    assert!(left_out.is_none(), "no point of {left_out:?}");
 }
 
 #[test]

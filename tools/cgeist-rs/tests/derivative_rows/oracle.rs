@@ -25,6 +25,8 @@ pub struct Verdict {
     pub difference: f64,
     /// The distance of the expected one and differences of values; NaN close to kinks and singular points.
     pub doubt: f64,
+    /// The sum of tangents and adjoints that begin with zero.
+    pub of_zero: f64,
 }
 
 /// The folder of the programs.
@@ -110,16 +112,17 @@ Real by_differences(Dual (*function)(const Dual *, int), const Number (&at)[coun
 template <int count, int number>
 void test(Dual (*function)(const Dual *, int), const Number (&points)[number][count], const int (&integers)[number]) {
   for (int p = 0; p < number; p++) {
-    long double tangents[count], adjoints[count];
+    long double tangents[count], adjoints[count], none;
     for (int i = 0; i < count; i++) tangents[i] = read();
     for (int i = 0; i < count; i++) adjoints[i] = read();
+    none = read();
     for (int i = 0; i < count; i++) {
       Dual operands[count];
       for (int j = 0; j < count; j++) operands[j] = Dual(points[p][j], i == j);
       Real expected = function(operands, integers[p]).tangent, found = tangents[i], adjoint = adjoints[i];
-      printf("%.17Lg %.17Lg %.17Lg %.17Lg %.17Lg %.17Lg ", (long double)expected, tangents[i], distance(found, expected),
+      printf("%.17Lg %.17Lg %.17Lg %.17Lg %.17Lg %.17Lg %.17Lg ", (long double)expected, tangents[i], distance(found, expected),
              adjoints[i], distance(adjoint, found),
-             (long double)(expected - by_differences(function, points[p], integers[p], i)));
+             (long double)(expected - by_differences(function, points[p], integers[p], i)), none);
     }
     printf("\n");
   }
@@ -144,8 +147,9 @@ pub fn verdicts(oracle: &Path, output: &[u8]) -> Vec<Vec<Verdict>> {
             adjoint: each[3],
             difference: each[4],
             doubt: each[5].abs(),
+            of_zero: each[6],
         };
-        numbers.chunks_exact(6).map(verdict).collect()
+        numbers.chunks_exact(7).map(verdict).collect()
     };
     String::from_utf8(all.stdout).unwrap().lines().map(of_line).collect()
 }

@@ -96,11 +96,12 @@ fn stated(case: &Case, partials: &[f64]) -> Vec<f64> {
 pub fn points(case: &Case) -> Vec<Point> {
     let mut all: Vec<Point> = Vec::new();
     for point in &case.row.points {
-        // A tangent of zero times an infinite operand of a product is NaN.
-        let is_product = case.row.singular.is_none() && case.floats > 1 && !matches!(case.row.rule, Rule::Choice(_));
+        // A zero tangent times a partial that is not finite is NaN, and spoils the tangent in the direction of others.
+        let reads = |at: usize| !case.row.rule.needs_of(at).is_empty() && !matches!(case.row.rule, Rule::Choice(_));
+        let is_product = case.row.singular.is_none() && case.floats > 1 && (0..case.floats).any(reads);
         let fits = |value: &f64| value.is_nan() || case.format.round(*value) == *value;
-        let has_infinite = point.operands.iter().chain(&point.partials).any(|value| value.is_infinite());
-        if point.operands.iter().all(fits) && !(is_product && has_infinite) {
+        let is_finite = point.operands.iter().chain(&point.partials).all(|value| value.is_finite());
+        if point.operands.iter().all(fits) && (is_finite || !is_product) {
             let integer = point.integers.first().copied().unwrap_or(0);
             let stated = Some(stated(case, &point.partials));
             all.push(Point { operands: point.operands.clone(), integer, stated });

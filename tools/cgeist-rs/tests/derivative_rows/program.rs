@@ -339,7 +339,7 @@ pub fn source(format: Format, cases: &[Case], points: &[Vec<Point>]) -> String {
         source.push_str(&case.declaration);
         source.push_str(&case.function(number));
         source.push_str(&case.points(number, points));
-        source.push_str(&case.test(number));
+        source.push_str(&case.test(number, points));
     }
     source.push_str("int main(void) {\n");
     for number in 0..cases.len() {
@@ -379,19 +379,26 @@ impl Case {
         )
     }
 
-    /// A function that prints the tangents and the adjoints at each point.
-    fn test(&self, number: usize) -> String {
+    /// A function that prints the tangents and the adjoints at each point, and the sum of those of the zero direction and
+    /// of a result that is multiplied by zero, at points of the table.
+    fn test(&self, number: usize, points: &[Point]) -> String {
         let count = self.floats;
+        let stated = points.iter().filter(|point| point.stated.is_some()).count();
         format!(
-            "static void test{number}(void) {{\n\
+            "static T zero{number}(const T *v, int n, T by) {{ return by * f{number}(v, n); }}\n\
+             static void test{number}(void) {{\n\
              for (int p = 0; p < (int)(sizeof integers{number} / sizeof *integers{number}); p++) {{\n\
-             T v[{count}], d[{count}] = {{0}}; int n = integers{number}[p];\n\
+             T v[{count}], d[{count}] = {{0}}, none[{count}] = {{0}}, sum = 0; int n = integers{number}[p];\n\
              for (int i = 0; i < {count}; i++) v[i] = (T)points{number}[p][i];\n\
              for (int i = 0; i < {count}; i++) {{ T t[{count}] = {{0}}; t[i] = 1;\n\
              printf(\"%La \", (long double)__enzyme_fwddiff((void *)f{number}, enzyme_dup, v, t, enzyme_const, n)); }}\n\
              __enzyme_autodiff((void *)f{number}, enzyme_dup, v, d, enzyme_const, n);\n\
              for (int i = 0; i < {count}; i++) printf(\"%La \", (long double)d[i]);\n\
-             printf(\"\\n\"); }}\n}}\n"
+             if (p < {stated}) {{\n\
+             sum = __enzyme_fwddiff((void *)f{number}, enzyme_dup, v, none, enzyme_const, n);\n\
+             __enzyme_autodiff((void *)zero{number}, enzyme_dup, v, none, enzyme_const, n, enzyme_const, (T)0);\n\
+             for (int i = 0; i < {count}; i++) sum += none[i]; }}\n\
+             printf(\"%La\\n\", (long double)sum); }}\n}}\n"
         )
     }
 }
