@@ -128,7 +128,8 @@ fn defined() -> BTreeSet<String> {
 }
 
 /// The operators of C on numbers, with the names of their rows.
-const OPERATORS: [(&str, &str, usize); 5] = [
+const OPERATORS: [(&str, &str, usize); 6] = [
+    ("arith.select", "n ? v[0] : v[1]", 2),
     ("arith.negf", "-v[0]", 1),
     ("arith.addf", "v[0] + v[1]", 2),
     ("arith.subf", "v[0] - v[1]", 2),
