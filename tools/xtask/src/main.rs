@@ -3,12 +3,13 @@
 //! The entry point for developers and the CI: [`setup`] installs missing packages, [`test`] runs the tests that
 //! decide whether a change is accepted, [`demo`] shows the compiler at work, [`suite`] runs one of the suites of the
 //! crate `suites` in full, [`docs`] writes the generated documents, [`tidy`] checks rules on the source tree,
-//! [`requirements`] lists the tests that prove each requirement, and [`scaffold`] writes the files of a new pass,
+//! [`requirements`] lists the tests that prove each requirement, [`mutate`] seeds faults, and [`scaffold`] writes the files of a new pass,
 //! analysis, fact, target, operation or dialect. This program does not link LLVM, so it builds on a machine without it.
 
 mod demo;
 mod directives;
 mod docs;
+mod mutate;
 mod packages;
 mod requirements;
 mod scaffold;
@@ -55,6 +56,8 @@ enum Task {
     NewOp(scaffold::OpOptions),
     /// Write the files of a new dialect: definition, hooks, builders, registration, tests
     NewDialect(scaffold::DialectOptions),
+    /// Seed faults in a copy of the differentiation, and count those that its tests catch
+    MutateDerivatives(mutate::Options),
     /// Install missing packages and build the tools
     Build,
 }
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Task::NewTarget(options) => scaffold::new_target(options).map(|()| true),
         Task::NewOp(options) => scaffold::new_op(options).map(|()| true),
         Task::NewDialect(options) => scaffold::new_dialect(options).map(|()| true),
+        Task::MutateDerivatives(options) => mutate::run(options),
         Task::Build => setup::prepare().map(|()| true),
     });
     match result {

@@ -3,8 +3,14 @@
 use crate::{Result, packages};
 use std::process::Command;
 
+/// The environment variable of tasks that run on a tree that another task has built.
+pub const BUILT: &str = "RMLIR_TREE_IS_BUILT";
+
 /// Installs missing packages and builds every program of the workspace.
 pub fn prepare() -> Result<()> {
+    if std::env::var_os(BUILT).is_some() {
+        return Ok(());
+    }
     packages::install()?;
     println!("building the tools (the first time takes some minutes)");
     let status = cargo().args(["build", "--release", "--workspace"]).status();

@@ -8,6 +8,8 @@ mod run_lines;
 mod rust;
 mod scaffold;
 
+pub use scaffold::update_with;
+
 use crate::{Result, docs, requirements, setup, tidy};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};

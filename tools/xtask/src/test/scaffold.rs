@@ -8,7 +8,7 @@
 use super::run_lines;
 use crate::{Result, setup, tidy};
 use regex::Regex;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -238,9 +238,17 @@ fn tracked(root: &Path) -> Result<BTreeSet<PathBuf>> {
     Ok(tidy::tracked_files_in(root)?.into_iter().collect())
 }
 
-/// Makes a folder contain exactly these files. Files with equal text are not touched, so that cargo sees only actual
-/// changes.
+/// The folders of a copy that do not belong to the tree.
+const OTHERS: [&str; 2] = ["target", ".git"];
+
+/// Makes a folder contain exactly these files, apart from what is built there. Files with equal text are not touched, so
+/// that cargo sees only actual changes.
 fn update(from: &Path, files: &[PathBuf], to: &Path) -> Result<()> {
+    update_with(from, files, to, &BTreeMap::new())
+}
+
+/// The same, with other texts for some files.
+pub fn update_with(from: &Path, files: &[PathBuf], to: &Path, texts: &BTreeMap<PathBuf, String>) -> Result<()> {
     for path in files_below(to, Path::new("")) {
         if !files.contains(&path) {
             fs::remove_file(to.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -249,13 +257,19 @@ fn update(from: &Path, files: &[PathBuf], to: &Path) -> Result<()> {
     for path in files {
         let problem = |error: std::io::Error| format!("{}: {error}", path.display());
         let (source, copy) = (from.join(path), to.join(path));
-        let text = fs::read(&source).map_err(problem)?;
+        let text = match texts.get(path) {
+            Some(text) => text.clone().into_bytes(),
+            None => fs::read(&source).map_err(problem)?,
+        };
         if fs::read(&copy).is_ok_and(|found| found == text) {
             continue;
         }
         fs::create_dir_all(copy.parent().unwrap_or(to)).map_err(problem)?;
         // `fs::copy` preserves permissions, which scripts need.
         fs::copy(&source, &copy).map_err(problem)?;
+        if texts.contains_key(path) {
+            fs::write(&copy, text).map_err(problem)?;
+        }
     }
     Ok(())
 }
@@ -265,6 +279,9 @@ fn files_below(root: &Path, folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root.join(folder)).into_iter().flatten().flatten() {
         let path = folder.join(entry.file_name());
+        if OTHERS.iter().any(|other| path == Path::new(other)) {
+            continue;
+        }
         if entry.path().is_dir() {
             found.extend(files_below(root, &path));
         } else {
