@@ -8,10 +8,12 @@
 
 pub mod c;
 mod codes;
+pub mod prototype;
 
 use c::bodies::POLICY;
 use c::headers::Stated;
 pub use codes::register;
+use prototype::Prototype;
 
 use dialects::facts::Interface;
 use dialects::ir::Context;
@@ -77,6 +79,19 @@ pub fn print_tree(cc1_args: &[String], options: &FrontendOptions) -> Result<(Str
     };
     let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
     Ok((unit.print(), exported.diagnostics))
+}
+
+/// The definition of a function in a C file, if the file has one, and Clang's warnings.
+///
+/// # Errors
+/// Source that Clang rejects.
+pub fn find_prototype(cc1_args: &[String], name: &str) -> Result<(Option<Prototype>, String), FrontendError> {
+    let exported = clang_export::export(cc1_args, &[name.to_owned()], POLICY);
+    let Some(tree) = exported.tree else {
+        return Err(FrontendError { rendered: exported.diagnostics });
+    };
+    let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
+    Ok((prototype::of_function(&unit, name), exported.diagnostics))
 }
 
 fn lower(context: &Context, exported: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {

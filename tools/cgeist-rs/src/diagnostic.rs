@@ -3,9 +3,20 @@
 use dialects::diagnostics::CodeInfo;
 use std::fmt;
 use std::io::{IsTerminal, Write};
+use std::sync::OnceLock;
 
-/// The program name in messages.
-pub const PROGRAM: &str = "cgeist-rs";
+/// The name of the program where it differs from its usual one.
+static NAME: OnceLock<&str> = OnceLock::new();
+
+/// Sets the name of the program in messages, once.
+pub fn set_program(name: &'static str) {
+    let _ = NAME.set(name);
+}
+
+/// The name of the program in messages.
+pub fn program() -> &'static str {
+    NAME.get().unwrap_or(&"cgeist-rs")
+}
 
 /// Declares the codes: variant, code, one-line title, explanation.
 macro_rules! codes {
@@ -93,6 +104,18 @@ whether they still hold. Compile the file of the function with -fheader-dir=, an
     HeaderUnusable, "RM4023", "headers with facts cannot be made or used here",
         "-fheader-dir= describes the functions of a C file: a module in MLIR has no prototypes, standard input has no name, and a \
 folder must be one that can be read and written. --header-rounds= repeats what -fheader-dir= does.";
+    GradientInput, "RM4030", "the input of a derivative cannot be used",
+        "rmlir-grad takes one C source, a file that can be read. A function of several files is differentiated where its callees \
+are known: include them in one file.";
+    NoParameter, "RM4031", "a name is no parameter of the function",
+        "--wrt= and --of= name parameters of the function, as its definition does; --of= also takes `return`, the result. A parameter \
+without a name has its number: `p1` is the first.";
+    NotDifferentiable, "RM4032", "a parameter or a result has no derivative",
+        "Derivatives are those of floating-point numbers, and of objects with such numbers that a pointer points to. A derivative needs \
+something that is differentiated: a floating-point result, or a pointer that --of= names.";
+    NotNameable, "RM4033", "a header cannot name a type",
+        "The header of a derivative declares the structures to which parameters point. It has no definition of a structure that is \
+passed by value, of a type that only a typedef names, or of an enumerated type. --header-include=FILE makes it include one that has.";
     Crash, "RM4090", "the compiler failed internally",
         "This is a defect of the compiler, not of the program. The output has been removed. Please report the command \
 line together with the preprocessed source (-E).";
@@ -115,7 +138,8 @@ impl Diagnostic {
     pub fn print(&self) {
         let mut out = std::io::stderr().lock();
         let line = if out.is_terminal() {
-            format!("\x1b[1m{PROGRAM}: \x1b[0;1;31merror: \x1b[0m\x1b[1m{}: {}\x1b[0m\n", self.code.name(), self.text)
+            let (name, code) = (program(), self.code.name());
+            format!("\x1b[1m{name}: \x1b[0;1;31merror: \x1b[0m\x1b[1m{code}: {}\x1b[0m\n", self.text)
         } else {
             format!("{self}\n")
         };
@@ -126,6 +150,6 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{PROGRAM}: error: {}: {}", self.code.name(), self.text)
+        write!(f, "{}: error: {}: {}", program(), self.code.name(), self.text)
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::admission::admit;
 use crate::command_line::{CommandLine, Stage};
-use crate::diagnostic::{Code, Diagnostic, PROGRAM};
+use crate::diagnostic::{Code, Diagnostic, program};
 use crate::execute::{execute, on_large_stack};
 use crate::headers::{self, Found, link};
 use crate::incremental::{Request, Task, Workers, make_headers};
@@ -64,7 +64,7 @@ fn run_once(line: &CommandLine, clang: &Path, workers: &mut Workers) -> i32 {
 /// Runs the driver; jobs that it started may still run on return.
 fn start(line: &CommandLine, clang: &Path, inputs: RunInputs<'_>, workers: &mut Workers) -> i32 {
     let request = clang_driver_sys::Request {
-        program: PROGRAM,
+        program: program(),
         clang,
         args: &line.args_with_runtime(clang),
         mlir_inputs: &line.mlir_inputs,

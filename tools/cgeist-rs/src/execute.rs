@@ -6,6 +6,7 @@
 use crate::command_line::Stage;
 use crate::compile::{self, Job, STRUCTURED};
 use crate::exit::Exit;
+use crate::gradient::job::{GradientJob, write_prototype};
 use crate::incremental::{Channel, serve_requests};
 use crate::job::{JobSpec, RunInputs};
 use crate::messages::Messages;
@@ -20,7 +21,11 @@ const STACK_SIZES: [usize; 3] = [1 << 30, 1 << 26, 1 << 23];
 /// further requests of its parent.
 pub fn execute(spec: &JobSpec, inputs: RunInputs<'_>, channel: Option<Channel>) -> i32 {
     if inputs.own.emit == Some(Stage::Tree) && !inputs.own.print_pipeline {
-        return compile::write_tree(spec, inputs.own).map_or_else(Exit::status, |()| 0);
+        let written = match &inputs.own.gradient {
+            Some(GradientJob::Describe(function)) => write_prototype(spec, function),
+            _ => compile::write_tree(spec, inputs.own),
+        };
+        return written.map_or_else(Exit::status, |()| 0);
     }
     pipelines::register();
     // The process ends soon after, so nothing is freed.

@@ -5,6 +5,8 @@
 //! syntax tree, passes transform it, and the native target generates the requested output. So `cgeist-rs` can be used
 //! in place of `cc`, with a few options of its own to stop at a stage, to print it, and to continue from it.
 //!
+//! Started under the name `rmlir-grad`, as the small program in `bin/` does, it is that command ([`gradient`]).
+//!
 //! Errors of the user and of the program end with the exit status 1, failures of the compiler itself with 70.
 
 mod admission;
@@ -17,22 +19,24 @@ mod documents;
 mod driver;
 mod execute;
 mod exit;
+mod gradient;
 mod headers;
 mod honoured;
 mod incremental;
 mod job;
 mod messages;
+mod module_inputs;
 mod outputs;
 mod plan;
 mod report;
 
 use clang_driver_sys::{CLANG_EXECUTABLE, Kind, announce, guarded};
 use command_line::CommandLine;
-use diagnostic::{Code, Diagnostic, PROGRAM};
+use diagnostic::{Code, Diagnostic};
 use exit::Exit;
 use incremental::Workers;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Environment variable with the path of another Clang executable.
@@ -46,8 +50,15 @@ fn main() -> ExitCode {
         let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
         Diagnostic::new(Code::Crash, format!("internal error{place}: {text}")).print();
     }));
-    let args: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let status = std::panic::catch_unwind(|| run(&args)).unwrap_or(Exit::Internal.status());
+    let mut args = std::env::args_os();
+    let name = args.next().unwrap_or_default();
+    let is_gradient = Path::new(&name).file_name().is_some_and(|name| name == gradient::NAME);
+    let args: Vec<OsString> = args.collect();
+    if is_gradient {
+        diagnostic::set_program(gradient::NAME);
+    }
+    let command = if is_gradient { gradient::run } else { run };
+    let status = std::panic::catch_unwind(|| command(&args)).unwrap_or(Exit::Internal.status());
     ExitCode::from(u8::try_from(status).unwrap_or(70))
 }
 
@@ -77,11 +88,16 @@ fn run(args: &[OsString]) -> i32 {
         return print(&documents::all());
     }
     // With `-fintegrated-cc1` everything runs in one process.
-    if !line.isolate {
-        return compile_or_link(&line);
+    in_guard(line.isolate, || compile_or_link(&line))
+}
+
+/// Runs `work` below a guard, which removes its temporary files and incomplete outputs when the command is stopped, or without one.
+fn in_guard(is_guarded: bool, work: impl Fn() -> i32 + std::panic::RefUnwindSafe) -> i32 {
+    if !is_guarded {
+        return work();
     }
     targets::native::on_temporary_file(|path| announce(path, Kind::New));
-    guarded(|| std::panic::catch_unwind(|| compile_or_link(&line)).unwrap_or(Exit::Internal.status()))
+    guarded(|| std::panic::catch_unwind(&work).unwrap_or(Exit::Internal.status()))
 }
 
 /// Runs a command line that compiles, links or verifies, and returns the exit status.
@@ -106,7 +122,7 @@ fn compile_or_link(line: &CommandLine) -> i32 {
     let mut workers = Workers::new(most, line.isolate);
     let status = driver::run(line, &clang, &mut workers);
     if status == 0 && line.driver_args.iter().any(|word| word == "--version") {
-        return print(&format!("{PROGRAM} {}: C through MLIR 22.1.8\n", env!("CARGO_PKG_VERSION")));
+        return print(&format!("{} {}: C through MLIR 22.1.8\n", diagnostic::program(), env!("CARGO_PKG_VERSION")));
     }
     status
 }

@@ -57,7 +57,7 @@ impl Message {
     /// The lines to print.
     fn render(&self, colour: bool) -> String {
         let place = match self.line {
-            0 => format!("{}: ", crate::diagnostic::PROGRAM),
+            0 => format!("{}: ", crate::diagnostic::program()),
             _ => format!("{}:{}:{}: ", self.file, self.line, self.column),
         };
         let mut text = if colour {

@@ -18,7 +18,8 @@ const WORDS: &[&str] = &["RUN", "REQUIRES", "UNSUPPORTED", "COM", "SAFETY"];
 const OF_RUNNER: &[&str] = &["split-file", "golden", "echo", ":", "true", "false", "cd", "export"];
 
 /// Programs of this workspace.
-const OWN: &[&str] = &["cgeist-rs", "filecheck", "rmlir-lit", "rmlir-lsp-server", "rmlir-opt", "rmlir-reduce", "xtask"];
+const OWN: &[&str] =
+    &["cgeist-rs", "filecheck", "rmlir-grad", "rmlir-lit", "rmlir-lsp-server", "rmlir-opt", "rmlir-reduce", "xtask"];
 
 /// Complaints about the tests among these files. The runner's own tests are excluded: some are wrong on purpose.
 pub fn complaints(texts: &[(String, String)]) -> Vec<String> {

@@ -2,6 +2,7 @@
 
 use super::job::Job;
 use crate::exit::Exit;
+use crate::gradient::job::{GradientJob, keep_derivative};
 use crate::plan::Start;
 use dialects::facts::Interface;
 use dialects::ir::{Module, module_op};
@@ -17,6 +18,9 @@ pub fn run_front_pipeline(job: &Job<'_>, module: &Module<'_>, interface: &mut In
         return Ok(());
     }
     job.run_steps(module_op(module), &job.plan().first())?;
+    if let Some(GradientJob::Derivative(name)) = &job.own.gradient {
+        keep_derivative(module_op(module), name);
+    }
     if job.start == Start::Source && job.own.header_dir.is_some() {
         interface.bodies = bodies(job, module)?;
         job.run_steps(module_op(module), &pipelines::export_facts(job.plan().level()))?;

@@ -4,5 +4,5 @@
 mod launch;
 
 fn main() -> std::process::ExitCode {
-    launch::launch("rmlir-reduce")
+    launch::launch("rmlir-opt", "rmlir-reduce")
 }
