@@ -32,6 +32,12 @@ pub fn copy<'c>(module: Op<'c>, roots: &[Request<'c>]) -> Option<Module<'c>> {
     for root in roots.iter().filter_map(|request| lookup_symbol(module_op(&copy), request.callee())) {
         Linkage::External.set(root);
     }
+    if calls_pointers {
+        // Nothing in the copy may take the address of a function that a caller passes.
+        for name in address_taken(module).into_iter().filter_map(symbol_name) {
+            lookup_symbol(module_op(&copy), name).into_iter().for_each(|function| Linkage::External.set(function));
+        }
+    }
     Some(copy)
 }
 

@@ -6,6 +6,7 @@
 
 use crate::DifferentiateOptions;
 use crate::engine::Engine;
+use crate::indirect::address_taken;
 use crate::{
     aggregates, by_value, complex, copies, explain, idioms, prepare, runtime, separate, statements,
     synthesise::synthesise, vectors,
@@ -34,6 +35,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     prepared(private, options.early)?;
     let mut engine = Engine::new(private)?;
     engine.reports = options.report;
+    engine.needed.addresses = address_taken(module).into_iter().filter_map(symbol_name).map(str::to_owned).collect();
     for request in &requests {
         let (signature, at) = (request.signature(), request.op().location());
         let made = derivatives.request(&mut engine, signature.clone(), &mut Vec::new(), at);

@@ -80,6 +80,8 @@ pub type CommonForms = BTreeMap<(String, Kind, Form), Option<String>>;
 pub struct Needed {
     tangents: BTreeSet<(String, Kind)>,
     adjoints: BTreeSet<(String, Kind)>,
+    /// The functions whose address the program takes.
+    pub addresses: BTreeSet<String>,
 }
 
 /// The number by which the runtime tells derivatives of a function apart: the width, and above it the options.
@@ -229,8 +231,9 @@ impl<'c> Engine<'c> {
         loop {
             let before = self.common.len();
             let made: BTreeSet<String> = self.common.values().flatten().cloned().collect();
-            let made = made.iter().filter_map(|name| self.function(name));
-            let all: Vec<_> = address_taken(self.module).into_iter().chain(made).collect();
+            let known = self.needed.addresses.iter().chain(&made).filter_map(|name| self.function(name));
+            let known = known.filter(|function| func::is_defined(*function));
+            let all: Vec<_> = address_taken(self.module).into_iter().chain(known).collect();
             for function in all {
                 let (name, shape) = (
                     symbol_name(function).unwrap_or_default(),
