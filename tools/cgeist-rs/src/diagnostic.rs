@@ -116,6 +116,16 @@ something that is differentiated: a floating-point result, or a pointer that --o
     NotNameable, "RM4033", "a header cannot name a type",
         "The header of a derivative declares the structures to which parameters point. It has no definition of a structure that is \
 passed by value, of a type that only a typedef names, or of an enumerated type. --header-include=FILE makes it include one that has.";
+    CheckInput, "RM4034", "the check of a derivative has no value for a parameter",
+        "--check calls the function, with random numbers for what is differentiated and for other numbers. It needs to know how many \
+elements pointers point to, the values of integers (--size=), and other arguments such as functions (--value=).";
+    CheckFailed, "RM4035", "a derivative disagrees with its function",
+        "At random points, the derivative along random directions differs from central differences of the function by more than these can \
+be wrong, or the reverse sweep differs from tangents. That is right where the function has kinks or jumps near the points (--range= \
+chooses others), computes other results when it is called again, or is too inaccurate for differences; otherwise the derivative is \
+wrong, because of a registered custom derivative, a parameter that --wrt= and --of= leave out, or a defect of the compiler.";
+    CheckStopped, "RM4036", "the check of a derivative was stopped",
+        "The function, or its derivative, was ended by a signal or ended the program. Usually an array is longer than --size= says.";
     Crash, "RM4090", "the compiler failed internally",
         "This is a defect of the compiler, not of the program. The output has been removed. Please report the command \
 line together with the preprocessed source (-E).";

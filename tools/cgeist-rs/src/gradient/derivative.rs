@@ -180,6 +180,22 @@ impl Derivative {
         self.fresh(&format!("{prefix}_{}", self.function.parameters[at].name))
     }
 
+    /// A sentence that says what it computes.
+    pub fn title(&self) -> String {
+        let wrt = self.names(|role| role.wrt);
+        let mut of = self.names(|role| role.of);
+        if self.of_result {
+            of = if of.is_empty() { "its result".to_owned() } else { format!("its result, {of}") };
+        }
+        let what = match self.mode {
+            Mode::Reverse => "The gradient",
+            Mode::Forward => "The tangents",
+            Mode::Jacobian => "The Jacobian",
+            Mode::HessianVector => "The second derivatives",
+        };
+        format!("{what} of {}: of {of}, with respect to {wrt}.", self.function.name)
+    }
+
     /// A list of names for a sentence; empty if no role is selected.
     pub fn names(&self, selected: impl Fn(Role) -> bool) -> String {
         let all: Vec<&str> = self

@@ -74,18 +74,7 @@ fn comment(paragraphs: &[String]) -> String {
 /// The description of the derivative, in paragraphs.
 fn documentation(derivative: &Derivative) -> Vec<String> {
     let function = &derivative.function.name;
-    let wrt = derivative.names(|role| role.wrt);
-    let mut of = derivative.names(|role| role.of);
-    if derivative.of_result {
-        of = if of.is_empty() { "its result".to_owned() } else { format!("its result, {of}") };
-    }
-    let what = match derivative.mode {
-        Mode::Reverse => "The gradient",
-        Mode::Forward => "The tangents",
-        Mode::Jacobian => "The Jacobian",
-        Mode::HessianVector => "The second derivatives",
-    };
-    let mut all = vec![format!("{what} of {function}: of {of}, with respect to {wrt}.")];
+    let mut all = vec![derivative.title()];
     let runs = format!("Runs {function}{}.", if derivative.returns() { " and returns its result" } else { "" });
     match derivative.mode {
         Mode::Reverse => {

@@ -2,8 +2,10 @@
 //!
 //! The command asks the front end for the type of the function ([`frontend::prototype`]), writes C that calls the interface for
 //! derivatives ([`source`]), and compiles it behind the source of the function, with the options of the compiler. So everything that
-//! holds for derivatives in programs holds here: statements about functions, options, diagnostics.
+//! holds for derivatives in programs holds here: statements about functions, options, diagnostics. [`check`] compares the derivative with
+//! differences of the function, in a program of its own.
 
+mod check;
 mod derivative;
 mod header;
 mod jacobian;
@@ -72,6 +74,12 @@ fn differentiate(line: &GradientLine) -> Result<(), Failure> {
     let folder = Folder::new()?;
     let prototype = prototype(line, &input, function, &folder)?;
     let derivative = Derivative::new(prototype, &line.options)?;
+    if line.options.check {
+        check::check(line, &input, &derivative, &folder)?;
+        if line.options.emit.is_none() && line.output.is_none() {
+            return Ok(());
+        }
+    }
     write_outputs(line, &input, &derivative, &folder)
 }
 
@@ -93,10 +101,10 @@ fn input(line: &GradientLine) -> Result<PathBuf, Diagnostic> {
 }
 
 /// Compiles with the options of the command line and these.
-fn compile(line: &GradientLine, more: &[OsString], job: GradientJob) -> Result<(), Failure> {
+fn compile(line: &GradientLine, more: &[OsString], job: Option<GradientJob>) -> Result<(), Failure> {
     let args: Vec<OsString> = line.rest.iter().chain(more).cloned().collect();
     let mut compilation = CommandLine::parse(&args)?;
-    compilation.own.gradient = Some(job);
+    compilation.own.gradient = job;
     match crate::compile_or_link(&compilation) {
         0 => Ok(()),
         status => Err(Failure::Status(status)),
@@ -107,7 +115,7 @@ fn compile(line: &GradientLine, more: &[OsString], job: GradientJob) -> Result<(
 fn prototype(line: &GradientLine, input: &Path, function: &str, folder: &Folder) -> Result<Prototype, Failure> {
     let described = folder.file("prototype.json");
     let more = [input.into(), "--emit=tree".into(), "-o".into(), described.clone().into()];
-    compile(line, &more, GradientJob::Describe(function.to_owned()))?;
+    compile(line, &more, Some(GradientJob::Describe(function.to_owned())))?;
     let text = std::fs::read(&described).map_err(|error| folder.problem(&error))?;
     serde_json::from_slice(&text)
         .map_err(|error| Diagnostic::new(Code::Crash, format!("internal error: a type is malformed: {error}")).into())
@@ -168,5 +176,5 @@ fn generate(
     let mut more: Vec<OsString> = ["-w", "-include"].map(OsString::from).into();
     more.extend([input.into(), source.into(), "-o".into(), output.into()]);
     more.extend(emit.option().map(OsString::from));
-    compile(line, &more, GradientJob::Derivative(derivative.name.clone()))
+    compile(line, &more, Some(GradientJob::Derivative(derivative.name.clone())))
 }

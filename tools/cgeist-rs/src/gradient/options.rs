@@ -118,6 +118,27 @@ pub struct Options {
     #[arg(long = "header-include", value_name = "FILE")]
     pub header_includes: Vec<String>,
 
+    /// Compare the derivative with differences of the function at random points, and print the errors; outputs are written only if it
+    /// agrees
+    #[arg(long)]
+    pub check: bool,
+
+    /// For --check, how many elements a pointer points to, or the value of an integer
+    #[arg(long = "size", value_name = "PARAMETER=N,...", value_delimiter = ',')]
+    pub sizes: Vec<String>,
+
+    /// For --check, the value of a parameter that is not differentiated, an expression of C; can be repeated
+    #[arg(long = "value", value_name = "PARAMETER=EXPRESSION")]
+    pub values: Vec<String>,
+
+    /// For --check, the interval of the random numbers
+    #[arg(long, value_name = "LOW:HIGH", default_value = "0.5:1.5", allow_hyphen_values = true)]
+    pub range: String,
+
+    /// For --check, the start of the sequence of random numbers
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
     /// Explain a diagnostic code and exit
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,

@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// The names of what the source defines besides the derivative.
 pub const INNER: &str = "rmlir_inner";
-const OF_INNER: &str = "rmlir_inner_gradient";
+pub const OF_INNER: &str = "rmlir_inner_gradient";
 pub const RESULT: &str = "rmlir_result";
 
 /// The C source of a derivative, which is compiled behind the source of its function.
