@@ -10,6 +10,7 @@
 //! - [`forward`], [`reverse`]: emission of the sweeps; [`tape`]: of the accesses to the tape; [`mod@expression`]: of partial
 //!   derivatives;
 //! - [`explain`]: what errors say besides their reason; [`report`]: what is said of derivatives that were made;
+//! - [`request`]: derivatives on request of a Rust program;
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
@@ -38,6 +39,7 @@ pub mod plan;
 pub mod prepare;
 pub mod refusal;
 pub mod report;
+pub mod request;
 pub mod reverse;
 pub mod rule;
 pub mod runtime;
@@ -51,6 +53,8 @@ pub mod transfer;
 pub mod unneeded;
 pub mod variant;
 pub mod vectors;
+
+pub use request::{RequestError, gradient};
 
 dialects::declare_passes! {
     /// Replace requests for derivatives by calls of functions that compute them.

@@ -102,7 +102,9 @@ fn input(line: &GradientLine) -> Result<PathBuf, Diagnostic> {
 
 /// Compiles with the options of the command line and these.
 fn compile(line: &GradientLine, more: &[OsString], job: Option<GradientJob>) -> Result<(), Failure> {
-    let args: Vec<OsString> = line.rest.iter().chain(more).cloned().collect();
+    // Options for the linker have an effect in some steps only.
+    let quiet = std::iter::once(OsString::from("-Qunused-arguments"));
+    let args: Vec<OsString> = quiet.chain(line.rest.iter().chain(more).cloned()).collect();
     let mut compilation = CommandLine::parse(&args)?;
     compilation.own.gradient = job;
     match crate::compile_or_link(&compilation) {

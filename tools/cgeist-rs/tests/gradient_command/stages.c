@@ -7,6 +7,8 @@
 // RUN: cd %T && rmlir-grad -O2 %s --function=cube --wrt=x --emit=obj && test -f cube_gradient.o && not test -f cube_gradient.h
 // RUN: cd %T && rmlir-grad %s --function=cube --wrt=x --emit=c -DOTHER && filecheck --check-prefix=C %s < cube_gradient.c
 // RUN: cd %T && rmlir-grad %s --function=cube --wrt=x --emit=mlir && test -f cube_gradient.mlir
+// RUN: rmlir-grad -O2 %s --function=cube --wrt=x --emit=obj -o %t.o -lm 2>&1 | filecheck --allow-empty --check-prefix=QUIET %s
+// QUIET-NOT: warning
 // MLIR: func.func @cube_gradient(%{{.*}}: f64 {{.*}}, %{{.*}}: !llvm.ptr
 // DIALECT: llvm.func @cube_gradient(
 // LLVM: define{{.*}} double @cube_gradient(double
