@@ -2,6 +2,7 @@
 
 use crate::aggregates::holds_address;
 use crate::explain;
+use crate::exports_in_use::{self, Chosen};
 use crate::refusal;
 use crate::rule;
 use crate::statements;
@@ -11,6 +12,7 @@ use derivatives::Rule;
 use dialects::{
     autodiff::{Activity as Stated, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
+    facts::ExportedDerivative,
     ir::*,
 };
 use rustc_hash::FxHashSet;
@@ -45,31 +47,51 @@ pub struct Activity<'c> {
     shadowed: FxHashSet<usize>,
     aggregates: FxHashSet<usize>,
     calls: FxHashSet<usize>,
+    exports: Chosen,
+    returned_to: ReturnedTo,
     module: Op<'c>,
     types: Rc<TypeTrees<'c>>,
     root: Root<'c>,
 }
 
+/// Who gets what a function that is differentiated returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReturnedTo {
+    /// The caller of a derivative.
+    Request,
+    /// Functions of other files, which may store derivatives there.
+    OtherFiles,
+}
+
+/// A module, and what is known of the data in it.
+type Source<'a, 'c> = (Op<'c>, &'a Rc<TypeTrees<'c>>);
+
 impl<'c> Activity<'c> {
     /// The activity below a function of a module with these type trees that is differentiated as a signature states. An
     /// error where derivatives would flow through memory that has no shadow.
-    pub fn of_request(
-        module: Op<'c>,
-        types: &Rc<TypeTrees<'c>>,
-        function: Op<'c>,
+    pub fn of_request(source: Source<'_, 'c>, function: Op<'c>, signature: &Signature) -> Result<Self, Failure> {
+        Self::of_root(source, root(function, signature), signature, ReturnedTo::Request)
+    }
+
+    /// The same for a derivative that functions of other files call: they may store derivatives in what the function
+    /// returns.
+    pub fn of_export(source: Source<'_, 'c>, function: Op<'c>, signature: &Signature) -> Result<Self, Failure> {
+        Self::of_root(source, root(function, signature), signature, ReturnedTo::OtherFiles)
+    }
+
+    fn of_root(
+        (module, types): Source<'_, 'c>,
+        root: Root<'c>,
         signature: &Signature,
+        returned_to: ReturnedTo,
     ) -> Result<Self, Failure> {
-        let arguments = signature.activity.iter().map(|stated| match stated {
-            Stated::Const => Argument::Const,
-            Stated::Dup => Argument::Dup,
-            Stated::DupNoneed => Argument::DupNoNeed,
-            Stated::Out => Argument::Out,
-        });
-        let result_is_active = signature.result != ResultActivity::Const;
-        let root = Root { function, arguments: arguments.collect(), result_is_active };
         let moves_integers_only = |access| moves_integers_only(types, access);
-        let known = known(module, &moves_integers_only);
+        let returns_to_others = returned_to == ReturnedTo::OtherFiles;
+        let mut known = Known { returns_to_others, ..known(module, &moves_integers_only) };
+        let exports = exports_in_use::choose(module, &root, &known, signature.width)?;
+        known.takes_shadows = exports_in_use::shadows(&exports);
         let found = activity::Activity::of_tree(module, std::slice::from_ref(&root), &known);
+        exports_in_use::check(&found, &exports)?;
         let sets = FxHashSet::default;
         let mut answers = Self {
             options: Options::of(signature),
@@ -77,6 +99,8 @@ impl<'c> Activity<'c> {
             shadowed: sets(),
             aggregates: sets(),
             calls: sets(),
+            exports,
+            returned_to,
             module,
             types: types.clone(),
             root,
@@ -107,7 +131,11 @@ impl<'c> Activity<'c> {
     /// Answers a question about the whole analysis, which is made again. The functions must not have changed.
     pub fn found_again<T>(&self, answer: impl FnOnce(&activity::Activity<'_, 'c>) -> T) -> T {
         let moves_integers_only = |access| moves_integers_only(&self.types, access);
-        let known = known(self.module, &moves_integers_only);
+        let known = Known {
+            takes_shadows: exports_in_use::shadows(&self.exports),
+            returns_to_others: self.returned_to == ReturnedTo::OtherFiles,
+            ..known(self.module, &moves_integers_only)
+        };
         answer(&activity::Activity::of_tree(self.module, std::slice::from_ref(&self.root), &known))
     }
 
@@ -132,6 +160,11 @@ impl<'c> Activity<'c> {
     /// Whether a value is a structure with addresses that may be those of active memory.
     pub fn is_shadowed_aggregate(&self, value: Val<'c>) -> bool {
         self.aggregates.contains(&val_key(value))
+    }
+
+    /// The derivative that the object of a function of another file has, of those that it has the one to call.
+    pub fn export_of(&self, function: Op<'c>) -> Option<&ExportedDerivative> {
+        self.exports.get(&op_key(function))
     }
 
     /// Whether a value carries a derivative.
@@ -160,13 +193,35 @@ fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> bool {
     int_width(type_of(value)).is_some() && !contexts.is_empty() && contexts.iter().copied().all(is_integer)
 }
 
-/// The facts that activity depends on besides the operations.
+/// The root of an analysis.
+fn root<'c>(function: Op<'c>, signature: &Signature) -> Root<'c> {
+    let arguments = signature.activity.iter().map(|stated| match stated {
+        Stated::Const => Argument::Const,
+        Stated::Dup => Argument::Dup,
+        Stated::DupNoneed => Argument::DupNoNeed,
+        Stated::Out => Argument::Out,
+    });
+    let result_is_active = signature.result != ResultActivity::Const;
+    Root { function, arguments: arguments.collect(), result_is_active }
+}
+
+/// The facts that activity depends on besides the operations: statements of the program and of the table of rules.
 fn known<'k, 'c>(module: Op<'c>, moves_integers_only: &'k dyn Fn(Op<'c>) -> bool) -> Known<'k, 'c> {
     let manages = |each| statements::allocates(each).or(statements::releases(each)).is_some();
     let is_inactive = |each: &Op<'c>| rule::is_inactive(*each) || manages(*each);
     let inactive = functions(module).into_iter().filter(is_inactive).collect();
     let opaque = functions(module).into_iter().filter(|each| statements::is_opaque(*each)).collect();
-    Known { inactive, opaque, moves_integers_only: Some(moves_integers_only) }
+    Known { inactive, opaque, moves_integers_only: Some(moves_integers_only), ..Known::default() }
+}
+
+/// Which arguments of a function are pointers to memory that no number or pointer is moved to or from, so that they need no
+/// shadow.
+pub fn untouched_arguments<'c>((module, types): Source<'_, 'c>, function: Op<'c>, signature: &Signature) -> Vec<bool> {
+    let moves_integers_only = |access| moves_integers_only(types, access);
+    let known = known(module, &moves_integers_only);
+    let found = activity::Activity::of_tree(module, &[root(function, signature)], &known);
+    let is_untouched = |value| rule::is_address(type_of(value)) && found.is_untouched(value);
+    args(dialects::ops::func::entry_of(function)).map(is_untouched).collect()
 }
 
 /// The first operation that computes an active integer, or else the first that copies one.

@@ -1,6 +1,7 @@
 //! Structures that calls pass by value: the callee gets a copy, which these functions make explicit, because derivatives of
 //! the callee take its address.
 
+use crate::imported::is_exported;
 use dialects::{
     ir::*,
     ops::{arith, func, llvm},
@@ -12,7 +13,7 @@ pub fn make_copies(module: Op<'_>) {
     for call in ops_where(module, Order::Pre, |op| has_trait(op, Trait::Call)) {
         let is_pointer_called = llvm::Call::is(call) && callee(call).is_none();
         let first = usize::from(is_pointer_called);
-        if callee(call).is_some_and(|callee| !func::is_defined(callee)) {
+        if callee(call).is_some_and(|callee| !func::is_defined(callee) && !is_exported(callee)) {
             continue;
         }
         for at in first..operand_count(call) {

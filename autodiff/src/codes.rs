@@ -4,6 +4,12 @@ dialects::declare_codes! {
     NO_BODY = "RM0421", "a derivative of a function without body",
         "The function is only declared in this module, so there is nothing to differentiate. Define it in the same file, \
 export its derivative from the file that does, or state its derivative (`__enzyme_register_gradient_`).";
+    NO_EXPORT = "RM0437", "an exported derivative with other activities",
+        "The object of a function of another file has derivatives, as its header says, but none with the activities that a call \
+needs: `-fautodiff-export=` names functions, their constant arguments and the number of directions.";
+    NOT_EXPORTED = "RM0438", "a derivative that is not exported",
+        "`-fautodiff-export` makes no derivative of this function for other files: it cannot be differentiated, or what other \
+files do to the same variables or functions would change the derivative.";
     NOT_PREPARED = "RM0422", "a function that differentiation cannot bring into its form",
         "Reverse mode needs structured control flow: one block, loops and conditionals. The function jumps in a way for \
 which there is none, such as `setjmp`.";

@@ -2,16 +2,15 @@
 
 use crate::indirect::address_taken;
 use dialects::{
-    autodiff::Request,
     ir::*,
     ops::{func, llvm},
 };
 use rustc_hash::FxHashSet;
 
-/// A copy of a module with the bodies of all functions that the functions of some requests may call, directly or through
-/// addresses; all others are declarations.
-pub fn copy<'c>(module: Op<'c>, roots: &[Request<'c>]) -> Option<Module<'c>> {
-    let mut pending: Vec<&str> = roots.iter().map(|request| request.callee()).collect();
+/// A copy of a module with the bodies of some functions and of all that these may call, directly or through addresses; all
+/// others are declarations.
+pub fn copy<'c>(module: Op<'c>, roots: &[&str]) -> Option<Module<'c>> {
+    let mut pending: Vec<&str> = roots.to_vec();
     let mut reached: FxHashSet<&str> = FxHashSet::default();
     let mut calls_pointers = false;
     while let Some(name) = pending.pop() {
@@ -29,7 +28,7 @@ pub fn copy<'c>(module: Op<'c>, roots: &[Request<'c>]) -> Option<Module<'c>> {
             allow_everything(function);
         }
     }
-    for root in roots.iter().filter_map(|request| lookup_symbol(module_op(&copy), request.callee())) {
+    for root in roots.iter().filter_map(|name| lookup_symbol(module_op(&copy), name)) {
         Linkage::External.set(root);
     }
     if calls_pointers {

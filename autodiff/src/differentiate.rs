@@ -8,7 +8,7 @@ use crate::DifferentiateOptions;
 use crate::engine::Engine;
 use crate::indirect::address_taken;
 use crate::{
-    aggregates, by_value, complex, copies, explain, idioms, prepare, runtime, separate, statements,
+    aggregates, by_value, complex, copies, explain, export, idioms, imported, prepare, runtime, separate, statements,
     synthesise::synthesise, vectors,
 };
 use dialects::{
@@ -23,15 +23,18 @@ use transforms::interprocedural::resolve_calls::is_callee_known;
 
 /// Runs the pass on a module.
 pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let exported = export::make_all(module, options, cx)?;
     let requests = Request::all(module);
     if requests.is_empty() {
-        return Ok(Changed::from(statements::erase_all(module) > 0));
+        return Ok(Changed::from(statements::erase_all(module) > 0 || exported));
     }
-    let copy = copies::copy(module, &requests)
+    let names: Vec<_> = requests.iter().map(|request| request.callee()).collect();
+    let copy = copies::copy(module, &names)
         .ok_or_else(|| cx.error(crate::codes::NO_BODY, module.location(), "the module cannot be copied"))?;
     let private = module_op(&copy);
     statements::apply(module, private);
-    let mut derivatives = Derivatives { made: BTreeMap::new(), complete: BTreeSet::new(), early: options.early };
+    imported::apply(private)?;
+    let mut derivatives = Derivatives::new(options);
     prepared(private, options.early)?;
     let mut engine = Engine::new(private)?;
     engine.reports = options.report;
@@ -66,7 +69,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
 }
 
 /// Runs the preparation on a private module.
-fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
+pub(crate) fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
     let run = |pipeline: Pipeline| {
         let failed =
             |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "the preparation failed").into();
@@ -105,7 +108,7 @@ fn inlined<'c>(module: Op<'c>, run: impl Fn(Pipeline) -> Result<(), Failure>) ->
 }
 
 /// Simplifies new derivatives.
-fn finished(module: Op<'_>) -> Result<(), Failure> {
+pub(crate) fn finished(module: Op<'_>) -> Result<(), Failure> {
     let failed = |_| -> Failure {
         Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into()
     };
@@ -115,8 +118,9 @@ fn finished(module: Op<'_>) -> Result<(), Failure> {
 }
 
 /// The derivatives that exist, by what was asked for.
-struct Derivatives {
-    made: BTreeMap<Signature, String>,
+pub(crate) struct Derivatives {
+    /// The names of the functions.
+    pub made: BTreeMap<Signature, String>,
     /// The derivatives all of whose callees have bodies.
     complete: BTreeSet<String>,
     /// Whether functions are not optimised before.
@@ -124,6 +128,11 @@ struct Derivatives {
 }
 
 impl Derivatives {
+    /// No derivatives.
+    pub(crate) fn new(options: &DifferentiateOptions) -> Self {
+        Self { made: BTreeMap::new(), complete: BTreeSet::new(), early: options.early }
+    }
+
     /// Makes the derivative for a signature, after those that its function requests.
     fn request<'c>(
         &mut self,
@@ -144,6 +153,37 @@ impl Derivatives {
             return Err(Diagnostic::error_at(crate::codes::RECURSIVE_REQUEST, at, text).note(None, remedy).into());
         }
         pending.push(signature.callee.clone());
+        self.answer_inside(engine, function, pending)?;
+        pending.pop();
+        let Some(mut function) = engine.function(&signature.callee) else { return Ok(()) };
+        let mut own = signature.clone();
+        if imported::is_exported(function) {
+            function = imported::caller_of(engine, function);
+            own.callee = symbol_name(function).unwrap_or_default().to_owned();
+        }
+        if let Some(jump) = copies::unprepared(function).filter(|_| func::is_defined(function)) {
+            let text = format!("'{}' has control flow without structure", signature.callee);
+            let remedy =
+                "write loops and conditionals instead of jumps, or register a custom derivative of the function";
+            let diagnostic = Diagnostic::error_at(crate::codes::NOT_PREPARED, jump.location(), text);
+            return Err(diagnostic.note(None, remedy).into());
+        }
+        let name = engine.fresh(&format!("{}.{}", signature.callee, suffix(&signature)));
+        let new = synthesise(engine, function, &own, &name)?;
+        engine.sound()?;
+        // The program calls it, so inlining must not remove it here.
+        Linkage::External.set(new);
+        self.made.insert(signature, name);
+        Ok(())
+    }
+
+    /// Answers the requests in a function, which is going to be differentiated itself.
+    pub(crate) fn answer_inside<'c>(
+        &mut self,
+        engine: &mut Engine<'c>,
+        function: Op<'c>,
+        pending: &mut Vec<String>,
+    ) -> Result<(), Failure> {
         let inner = Request::all(function);
         for request in &inner {
             self.request(engine, request.signature(), pending, request.op().location())?;
@@ -157,22 +197,6 @@ impl Derivatives {
             prepared(engine.module, self.early)?;
             engine.refresh();
         }
-        pending.pop();
-        let Some(function) = engine.function(&signature.callee) else { return Ok(()) };
-        if let Some(jump) = copies::unprepared(function).filter(|_| func::is_defined(function)) {
-            let text = format!("'{}' has control flow without structure", signature.callee);
-            let remedy =
-                "write loops and conditionals instead of jumps, or register a custom derivative of the function";
-            return Err(Diagnostic::error_at(crate::codes::NOT_PREPARED, jump.location(), text)
-                .note(None, remedy)
-                .into());
-        }
-        let name = engine.fresh(&format!("{}.{}", signature.callee, suffix(&signature)));
-        let new = synthesise(engine, function, &signature, &name)?;
-        engine.sound()?;
-        // The program calls it, so inlining must not remove it here.
-        Linkage::External.set(new);
-        self.made.insert(signature, name);
         Ok(())
     }
 

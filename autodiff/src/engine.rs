@@ -102,10 +102,16 @@ impl<'c> Engine<'c> {
         if let Some((_, number)) = self.analysed.iter().find(|(each, _)| *each == question) {
             return Ok(*number);
         }
-        self.activities.push(Rc::new(Activity::of_request(self.module, &self.types, function, &question)?));
+        self.activities.push(Rc::new(Activity::of_request((self.module, &self.types), function, &question)?));
         let number = self.activities.len() - 1;
         self.analysed.push((question, number));
         Ok(number)
+    }
+
+    /// Analyses the activity below a function whose derivative other files call; returns the number of the analysis.
+    pub fn analyse_export(&mut self, function: Op<'c>, signature: &Signature) -> Result<usize, Failure> {
+        self.activities.push(Rc::new(Activity::of_export((self.module, &self.types), function, signature)?));
+        Ok(self.activities.len() - 1)
     }
 
     /// An analysis of activity.
@@ -116,6 +122,11 @@ impl<'c> Engine<'c> {
     /// The type trees of the module, as it was before derivatives were added.
     pub fn types(&self) -> Rc<TypeTrees<'c>> {
         self.types.clone()
+    }
+
+    /// Whether a derivative so far calls functions through pointers.
+    pub fn calls_pointers(&self) -> bool {
+        !self.needed.is_empty()
     }
 
     /// Sizes of types in memory.

@@ -45,7 +45,10 @@ impl<'c> Activity<'c> {
 /// The failure to differentiate a function without a body.
 pub fn no_body(name: &str, at: Loc<'_>) -> Failure {
     let text = format!("there is no body of '{name}' to differentiate");
-    let remedy = "define the function in this file, register a derivative of it, or mark it as inactive";
+    let remedy = format!(
+        "define '{name}' in this file, or compile the file that defines it with '-fautodiff-export -fheader-dir=DIR' and this one \
+with '-fuse-header-dir=DIR', or register a derivative of it, or mark it as inactive"
+    );
     Diagnostic::error_at(codes::NO_BODY, at, text).note(None, remedy).into()
 }
 

@@ -90,6 +90,13 @@ fn number_of((width, options): Kind) -> i64 {
     width as i64 | options.number() << WIDTH
 }
 
+impl Needed {
+    /// Whether there are no such calls.
+    pub fn is_empty(&self) -> bool {
+        self.tangents.is_empty() && self.adjoints.is_empty()
+    }
+}
+
 impl<'c> Shape<'c> {
     fn of_call(call: Op<'c>, (width, options): Kind) -> Self {
         let mut inputs = operands(call).map(type_of);

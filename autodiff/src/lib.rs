@@ -11,6 +11,7 @@
 //!   derivatives;
 //! - [`explain`]: what errors say besides their reason; [`report`]: what is said of derivatives that were made;
 //! - [`request`]: derivatives on request of a Rust program;
+//! - [`export`]: derivatives for other files; [`imported`], [`exports_in_use`]: calls of those that other files have;
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
@@ -24,6 +25,8 @@ pub mod custom;
 pub mod differentiate;
 pub mod engine;
 pub mod explain;
+pub mod export;
+pub mod exports_in_use;
 pub mod expression;
 pub mod factor;
 pub mod forward;
@@ -31,6 +34,7 @@ pub mod globals;
 pub mod guard;
 pub mod holomorphic;
 pub mod idioms;
+pub mod imported;
 pub mod indirect;
 pub mod item;
 pub mod late;

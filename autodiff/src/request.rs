@@ -67,7 +67,7 @@ pub fn gradient(module: Op<'_>, signature: &Signature) -> Result<String, Request
             return Err(true);
         }
         let pipeline = Pipeline::new("request", "The derivative that a program asks for.").add(
-            create::differentiate(DifferentiateOptions { early: false }),
+            create::differentiate(DifferentiateOptions::default()),
             "The request becomes a call of the derivative.",
         );
         run_pipeline(module, &pipeline.text(), &PipelineOptions::default()).map_err(|error| match error {

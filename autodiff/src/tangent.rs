@@ -136,7 +136,7 @@ impl<'c> Forward<'_, 'c> {
             self.copy(op);
             return Ok(());
         }
-        if self.custom_call(op)? {
+        if self.custom_call(op)? || self.exported_call(op)? {
             return Ok(());
         }
         let Some(name) = callee(op).and_then(symbol_name) else {

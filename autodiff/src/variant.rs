@@ -21,7 +21,7 @@ use analysis::{
     effects::Effects,
     overwritten::{Afterwards, Overwritten, Witness},
 };
-use dialects::{diagnostics::Failure, ir::*, ops::func, pass::Analyses};
+use dialects::{diagnostics::Failure, facts::derivative::TapeSize, ir::*, ops::func, pass::Analyses};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -81,7 +81,7 @@ pub struct Variants<'c> {
 /// The interface of a variant as its callers see it.
 #[derive(Clone, Debug)]
 pub struct Interface {
-    /// The variant; `None` for a function that is called through a pointer.
+    /// The variant; `None` for a function that is called through a pointer, or whose derivative is not made here.
     pub key: Option<Key>,
     /// Whether the augmented function returns a tape.
     pub has_tape: bool,
@@ -99,6 +99,9 @@ impl<'c> Engine<'c> {
         };
         if let Some(function) = callee(call).filter(|function| statements::written(*function).is_some()) {
             return Ok(Some(Interface { key: None, has_tape: custom::has_tape(function) }));
+        }
+        if let Some(exported) = callee(call).and_then(|function| activity.export_of(function)) {
+            return Ok(Some(Interface { key: None, has_tape: exported.tape != TapeSize::None }));
         }
         let key = Key { function: name.to_owned(), analysis, width, kept: Vec::new() };
         let has_tape = self.planned(&key, call.location())?;
@@ -438,7 +441,7 @@ impl<'c> Forward<'_, 'c> {
             self.copy(op);
             return Ok(());
         };
-        if self.custom_call(op)? {
+        if self.custom_call(op)? || self.exported_call(op)? {
             return Ok(());
         }
         let Some(variant) = interface.key.and_then(|key| self.engine.variant(&key)) else {
@@ -477,7 +480,7 @@ impl<'c> Reverse<'_, 'c> {
     pub(crate) fn call(&mut self, op: Op<'c>) -> Result<(), Failure> {
         let interface = self.plan.calls.get(&op_key(op)).cloned();
         let Some(interface) = interface else { return Ok(()) };
-        if self.custom_call(op)? {
+        if self.custom_call(op)? || self.exported_call(op)? {
             return Ok(());
         }
         let Some(variant) = interface.key.and_then(|key| self.engine.variant(&key)) else {

@@ -107,6 +107,11 @@ impl<'c> Tape<'c> {
         self.slots.is_empty()
     }
 
+    /// All frames.
+    pub fn frames(&self) -> &[Frame<'c>] {
+        &self.frames
+    }
+
     /// The slot of an item; `None` if it is not saved.
     pub fn slot(&self, item: Item<'c>) -> Option<Slot> {
         self.slots.get(&item.key()).copied()

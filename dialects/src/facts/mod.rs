@@ -3,10 +3,12 @@
 //! A fact is an attribute of LLVM in the spelling of its attribute groups (`readonly`, `memory(argmem: read)`,
 //! `align=8`), or one of this project (`nospawn`). Its subject is a function, a parameter or the result (hto:HT-3).
 
+pub mod derivative;
 mod implication;
 mod interface;
 mod memory;
 
+pub use derivative::ExportedDerivative;
 pub use implication::{holds, strongest};
 pub use interface::{INTERFACE, Interface};
 pub use memory::{MemoryEffects, Touched};
@@ -21,6 +23,9 @@ pub const STATED: &str = "cmem.facts";
 
 /// The attribute of a declaration whose facts were applied: their checksums.
 pub const RELIED_ON: &str = "cmem.facts_checksum";
+
+/// The attribute of a declaration with [`RELIED_ON`] whose facts are those of another function, which it names.
+pub const FACTS_OF: &str = "cmem.facts_of";
 
 /// The attribute of a function whose lowered parameters do not correspond one to one to those of its prototype: for
 /// each lowered parameter the index of the prototype's, from 1; 0 if it does not hold one whole parameter.
@@ -193,6 +198,12 @@ impl Statement {
         set_attr(function, STATED, array_attr(context, &all));
     }
 
+    /// The checksum that a fact holds, if it holds one.
+    pub fn checksum_of(fact: &Fact) -> Option<&str> {
+        let named = fact.text.strip_prefix(CHECKSUM).filter(|_| fact.subject == Subject::Function)?;
+        named.rsplit_once(':').map(|(_, checksum)| checksum)
+    }
+
     /// The fact that holds the checksum of a function.
     pub fn checksum_fact(name: &str, checksum: &str) -> Fact {
         Fact { subject: Subject::Function, text: format!("{CHECKSUM}{name}:{checksum}") }
@@ -248,7 +259,10 @@ pub fn lowered_parameter(function: Op<'_>, parameter: u32) -> Option<u32> {
 pub fn relied_on(module: Op<'_>) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = functions(module)
         .into_iter()
-        .filter_map(|function| Some((symbol_name(function)?, attr(function, RELIED_ON).and_then(attr_elements)?)))
+        .filter_map(|function| {
+            let name = attr_string(function, FACTS_OF).or_else(|| symbol_name(function))?;
+            Some((name, attr(function, RELIED_ON).and_then(attr_elements)?))
+        })
         .flat_map(|(name, sums)| {
             sums.into_iter().filter_map(attr_text).map(move |sum| (name.to_owned(), sum.to_owned()))
         })

@@ -3,12 +3,13 @@
 use dialects::facts::{Fact, OWN, PREFIX};
 
 /// The names of the facts that are attributes of LLVM or speak of parameters, up to `=` or `(`; `twin` is the body.
-const COMMON: [&str; 26] = [
+const COMMON: [&str; 27] = [
     "align",
     "argmemonly",
     "captures",
     "dereferenceable",
     "dereferenceable_or_null",
+    "derivative",
     "inaccessiblemem_or_argmemonly",
     "inaccessiblememonly",
     "memory",

@@ -1,5 +1,6 @@
 //! The vocabulary of facts: the LLVM attributes and own attributes that other files can use.
 
+use dialects::facts::derivative::{self, ExportedDerivative};
 use dialects::facts::{Fact, MemoryEffects, OF_FUNCTIONS, PREFIX, Subject, is_address_alone, own_attribute};
 use std::collections::HashMap;
 
@@ -64,6 +65,12 @@ fn of_function(attribute: &str, numbers: &[Option<u32>]) -> Vec<Fact> {
         Some(("unused", list)) => {
             let parameters = list.split(',').filter_map(|at| number_of(at, numbers));
             parameters.filter_map(|number| fact(Subject::Parameter(number), "unused")).collect()
+        }
+        Some((name, text))
+            if derivative::ATTRIBUTE.strip_prefix(PREFIX).is_some_and(|start| name.starts_with(start)) =>
+        {
+            let stated: Option<ExportedDerivative> = text.parse().ok();
+            stated.iter().map(ExportedDerivative::fact).collect()
         }
         Some((name, text)) => {
             let footprint = ["reads", "writes"].into_iter().find_map(|kind| {

@@ -77,7 +77,8 @@ fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 14] = [
+const CLANG_LIKE: [(&str, &str); 15] = [
+    ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
     ("-fopencilk", "--cilk"),
@@ -100,7 +101,7 @@ const ANNOTATIONS: &str = "-Rannotations";
 /// The headings of the help about options with the spelling of Clang's driver.
 const PARALLEL: &str = "Parallel programs";
 const DERIVATIVES: &str = "Derivatives";
-const ACROSS_FILES: &str = "What files know of each other";
+pub const ACROSS_FILES: &str = "What files know of each other";
 
 /// The help text about all other arguments.
 const OTHER_ARGUMENTS: &str = "\
@@ -222,6 +223,9 @@ pub struct OwnOptions {
         value_parser = PossibleValuesParser::new(fact_names())
     )]
     pub header_facts: Vec<String>,
+
+    #[command(flatten)]
+    pub exports: crate::exports::ExportOptions,
 
     /// Report what is known of each function
     #[arg(long = "fannotations", hide = true, help_heading = ACROSS_FILES)]

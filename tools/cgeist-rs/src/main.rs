@@ -19,6 +19,7 @@ mod documents;
 mod driver;
 mod execute;
 mod exit;
+mod exports;
 mod gradient;
 mod headers;
 mod honoured;

@@ -90,8 +90,8 @@ fn apply_to_function<'c>(function: Op<'c>, name: &str, value: Option<&str>, text
             let all = [all, vec![str_attr(context, sum)]].concat();
             set_attr(function, facts::RELIED_ON, array_attr(context, &all));
         }
-        // The body itself is in the header.
-        ("twin", Some(_)) => {}
+        // The body itself is in the header, and `differentiate` has used the derivatives.
+        ("twin" | "derivative", Some(_)) => {}
         // The source also promises `noreturn`, which contradicts `willreturn`: the fact is dropped.
         ("willreturn", None) if passthrough(function, "noreturn").is_some() => {}
         (name, None) if facts::OF_FUNCTIONS.contains(&name) => set_passthrough(function, name, None),

@@ -10,7 +10,8 @@ use crate::exit::{Exit, user_error};
 use crate::headers::{self, HeaderFile, Usable};
 use crate::plan::Start;
 use clang_driver_sys::{Kind, announce};
-use dialects::facts::Interface;
+use dialects::autodiff::Request;
+use dialects::facts::{Interface, Statement};
 use dialects::ir::{Op, context_of, functions, module_op, symbol_name};
 use dialects::ops::func;
 use frontend::compile_text;
@@ -36,14 +37,31 @@ pub fn import_facts(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Res
         job.run_steps(module_op(&bodies.module), &pipelines::structure(job.plan().level()))?;
         headers::merge(module, module_op(&bodies.module));
     }
+    put(&statements, module);
+    Ok(())
+}
+
+/// Annotates declared functions of a module with statements of headers.
+fn put(statements: &[Statement], module: Op<'_>) {
     let declared = functions(module).into_iter().filter(|function| !func::is_defined(*function));
     let by_name: HashMap<&str, Op<'_>> = declared.filter_map(|each| Some((symbol_name(each)?, each))).collect();
-    for statement in &statements {
+    for statement in statements {
         if let Some(function) = by_name.get(&*statement.name) {
             statement.put(*function);
         }
     }
-    Ok(())
+}
+
+/// Annotates a module for `differentiate`: its definitions with the derivatives that they export, and, if it needs any
+/// derivatives, its declarations with the facts of headers, which state those of other files.
+pub fn prepare_derivatives(job: &Job<'_>, module: Op<'_>, interface: &Interface) {
+    let exports = &job.own.exports;
+    exports.mark(module, interface, &headers::selection(job.own));
+    let found = job.inputs.found;
+    let needs_some = || !exports.autodiff_export.is_empty() || !Request::all(module).is_empty();
+    if !found.statements.is_empty() && needs_some() {
+        put(&headers::stated(module, interface, found), module);
+    }
 }
 
 /// Records the path of the source and the current folder in the interface.

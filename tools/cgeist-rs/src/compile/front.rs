@@ -1,5 +1,6 @@
 //! The second phase: the passes of the front end, which use this source only.
 
+use super::facts::prepare_derivatives;
 use super::job::Job;
 use crate::exit::Exit;
 use crate::gradient::job::{GradientJob, keep_derivative};
@@ -16,6 +17,9 @@ use targets::header;
 pub fn run_front_pipeline(job: &Job<'_>, module: &Module<'_>, interface: &mut Interface) -> Result<(), Exit> {
     if job.own.pass_pipeline.is_some() {
         return Ok(());
+    }
+    if job.start == Start::Source {
+        prepare_derivatives(job, module_op(module), interface);
     }
     job.run_steps(module_op(module), &job.plan().first())?;
     if let Some(GradientJob::Derivative(name)) = &job.own.gradient {

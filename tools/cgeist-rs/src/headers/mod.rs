@@ -8,7 +8,7 @@ mod link_inputs;
 mod selection;
 
 pub use bodies::merge;
-pub use selection::{Usable, usable};
+pub use selection::{Usable, stated, usable};
 
 use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};

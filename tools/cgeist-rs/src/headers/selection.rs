@@ -59,6 +59,12 @@ pub fn usable<'f>(module: Op<'_>, interface: &Interface, found: &'f Found) -> Us
     Usable { statements, warnings, bodies: bodies.into_values().collect() }
 }
 
+/// The facts of the functions that a module declares, without warnings.
+pub fn stated(module: Op<'_>, interface: &Interface, found: &Found) -> Vec<Statement> {
+    let symbols = ops(builtin::Module::assume(module).body_block()).filter_map(|op| symbol_name(op)).collect();
+    Agreement::new(interface, found, symbols).finish().0
+}
+
 /// The loop context of a call site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LoopContext {

@@ -29,7 +29,7 @@ use explain::Explanations;
 use flow::{Flow, of_value};
 use graph::{Direction, Graph, Node, Of, Reached};
 use points_to::PointsTo;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tree::{Callee, Role, Tree};
 
 /// The activity of an argument of a request.
@@ -70,6 +70,10 @@ pub struct Known<'k, 'c> {
     pub inactive: Vec<Op<'c>>,
     /// Functions with a derivative of their own, whose bodies do not matter. They keep no pointers.
     pub opaque: Vec<Op<'c>>,
+    /// Functions outside the tree, by key, whose derivative takes shadows of these arguments.
+    pub takes_shadows: FxHashMap<usize, Vec<bool>>,
+    /// Whether callers of the roots may store derivatives in what these return.
+    pub returns_to_others: bool,
     /// Whether an access of an integer moves no bits of a float or pointer; its type is asked otherwise.
     pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> bool>,
 }
@@ -102,11 +106,25 @@ impl<'k, 'c> Activity<'k, 'c> {
         let tree = Tree::new(module, roots, known);
         let points_to = PointsTo::new(&tree, roots);
         let mut graph = Flow::graph(&tree, &points_to);
-        let (inputs, outputs) = seeds(&tree, &points_to, roots, &mut graph);
+        let (mut inputs, mut outputs) = seeds(&tree, &points_to, roots, &mut graph);
+        if known.returns_to_others {
+            inputs.extend(outputs.iter().filter(|node| matches!(graph.identity(**node), Of::Class(_))));
+        }
         let varied = graph.reach(&inputs, Direction::Forward);
         let useful = graph.reach(&outputs, Direction::Backward);
         let (with_shadow, active_functions) = Default::default();
         let mut activity = Self { tree, points_to, graph, varied, useful, with_shadow, active_functions };
+        let mut forced = FxHashSet::default();
+        loop {
+            let more = activity.shadows_of_calls(&mut forced);
+            if more.is_empty() {
+                break;
+            }
+            inputs.extend(&more);
+            outputs.extend(&more);
+            activity.varied = activity.graph.reach(&inputs, Direction::Forward);
+            activity.useful = activity.graph.reach(&outputs, Direction::Backward);
+        }
         activity.find_shadows();
         activity.find_active_functions();
         activity
@@ -199,6 +217,60 @@ impl<'k, 'c> Activity<'k, 'c> {
     /// Whether what is stored is a number that leaves the shadow as it is: nothing reads it as a float.
     fn is_number(&self, store: Op<'c>, value: Val<'c>) -> bool {
         Carries::of_type(type_of(value)).pointers || self.tree.moves_integers_only(store)
+    }
+
+    /// The constant argument of a request that a pointer points into the memory of, if all that it may point to has no
+    /// shadow of the request.
+    pub fn constant_origin(&self, value: Val<'c>) -> Option<Val<'c>> {
+        let class = self.points_to.class(value)?;
+        let classes = &self.points_to.classes;
+        classes.active_origin(class).is_none().then(|| classes.inactive_origin(class).map(|origin| origin.argument))?
+    }
+
+    /// Whether no operation moves numbers or pointers to or from the memory that a pointer points to, so that the derivative
+    /// does not access its shadow.
+    pub fn is_untouched(&self, value: Val<'c>) -> bool {
+        self.points_to.class(value).is_none_or(|class| {
+            let node = self.graph.find(Of::Class(class));
+            let is_moved = self.graph.edges.iter().any(|edge| Some(edge.from) == node || Some(edge.to) == node);
+            !is_moved && self.points_to.classes.contents(class).is_empty()
+        })
+    }
+
+    /// The calls of functions outside the tree whose derivatives take shadows, with these arguments.
+    pub fn calls_with_shadows(&self) -> Vec<(Op<'c>, Vec<Val<'c>>)> {
+        let mut found = Vec::new();
+        for function in &self.tree.functions {
+            each_op(*function, |op| {
+                let Role::Call(Callee::Outside(Some(callee))) = Role::of(&self.tree, op) else { return };
+                if let Some(taken) = self.tree.shadows_taken_by(callee) {
+                    let all = tree::arguments(op).zip(taken).filter(|(_, taken)| **taken);
+                    found.push((op, all.map(|(value, _)| value).collect()));
+                }
+            });
+        }
+        found
+    }
+
+    /// The nodes of the memory whose shadows the active calls take, without those in `forced`, which gets them. All memory
+    /// that pointers there lead to has shadows as well.
+    fn shadows_of_calls(&mut self, forced: &mut FxHashSet<u32>) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for (call, values) in self.calls_with_shadows() {
+            let results_are_active = results(call).any(|value| self.is_active(value));
+            if !results_are_active && !self.is_active_node(Of::Through(op_key(call))) {
+                continue;
+            }
+            let mut open: Vec<u32> = values.into_iter().filter_map(|value| self.points_to.class(value)).collect();
+            while let Some(class) = open.pop() {
+                let class = self.points_to.classes.find(class);
+                if forced.insert(class) {
+                    nodes.push(self.graph.node(Of::Class(class)));
+                    open.extend(self.points_to.classes.contents(class));
+                }
+            }
+        }
+        nodes
     }
 
     fn memory_is_active(&self, memory: Val<'c>) -> bool {

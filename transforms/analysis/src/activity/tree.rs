@@ -113,6 +113,11 @@ impl<'k, 'c> Tree<'k, 'c> {
         self.known.opaque.contains(&callee) || transports_function(callee).is_some()
     }
 
+    /// The arguments of which the derivative of a function outside the tree takes shadows, if it has one.
+    pub(super) fn shadows_taken_by(&self, callee: Op<'c>) -> Option<&[bool]> {
+        self.known.takes_shadows.get(&op_key(callee)).map(Vec::as_slice)
+    }
+
     /// The memory that an outside function may access; that of its arguments if it has a known derivative.
     pub(super) fn memory_of(&self, callee: Option<Op<'c>>) -> MemoryEffects {
         let Some(callee) = callee else { return MemoryEffects::ALL };
