@@ -35,7 +35,8 @@ pub fn make_all<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut Pas
         let Some(name) = symbol_name(function).filter(|_| func::is_defined(function)) else { continue };
         for (number, each) in wanted.iter().enumerate() {
             any = true;
-            match Export::new(module, name, options).and_then(|export| export.make(each)) {
+            let export = final_definition(function).and_then(|()| Export::new(module, name, options));
+            match export.and_then(|export| export.make(each)) {
                 Ok(derivative) => {
                     set_passthrough(function, &format!("{ATTRIBUTE}{}", number + 1), Some(&derivative.to_string()));
                 }
@@ -52,6 +53,14 @@ pub fn make_all<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut Pas
         }
     }
     Ok(any)
+}
+
+/// An error for a function that another definition may replace, of which a header says nothing.
+fn final_definition(function: Op<'_>) -> Result<(), Failure> {
+    match Linkage::of(function) == Some(Linkage::External) && func::is_dso_local(function) {
+        true => Ok(()),
+        false => Err(refused(function, "another definition may replace it when the program is linked or loaded")),
+    }
 }
 
 /// A function in a private copy.
@@ -83,15 +92,19 @@ impl<'m, 'c> Export<'m, 'c> {
         self.derivatives.answer_inside(&mut engine, function, &mut vec![self.name.to_owned()])?;
         let function = engine.function(self.name).ok_or_else(missing)?;
         check(private, function)?;
+        // A derivative that the program states is used by calls.
+        let is_stated = statements::is_opaque(function) || statements::is_inactive(function);
+        let function = if is_stated { imported::caller_of(&mut engine, function) } else { function };
         let (variant, tangent) = make_parts(&mut engine, function, wanted)?;
         if engine.calls_pointers() {
             let text = "it calls functions through pointers, whose derivatives other files would have to bring";
             return Err(refused(function, text));
         }
+        // The description is that of the function as it was differentiated.
+        let derivative = describe(&engine, &variant, &tangent, wanted)?;
         runtime::define(private, function);
         complex::define(private);
         finished(private)?;
-        let derivative = describe(&engine, &variant, &tangent, wanted)?;
         let mut new = Vec::new();
         let parts = [Part::Augmented, Part::Reverse, Part::Forward];
         for (old, part) in variant.names.iter().map(String::as_str).chain([tangent.name()]).zip(parts) {
@@ -132,7 +145,10 @@ fn check<'c>(module: Op<'c>, function: Op<'c>) -> Result<(), Failure> {
             let Some(symbol) = lookup_symbol(module, name).filter(|symbol| seen.insert(op_key(*symbol))) else {
                 continue;
             };
-            let keeps = |global: llvm::Global<'_>| !global.constant() && global.global_type().is_none_or(may_keep);
+            // Private variables are made by the compiler, such as those of sanitizers.
+            let is_own = Linkage::of(symbol) == Some(Linkage::Private);
+            let keeps =
+                |global: llvm::Global<'_>| !is_own && !global.constant() && global.global_type().is_none_or(may_keep);
             if llvm::Global::of(symbol).is_some_and(keeps) {
                 return Err(refused(
                     function,

@@ -84,9 +84,32 @@ struct JobRunner<'a> {
     failed: i32,
 }
 
+impl JobRunner<'_> {
+    /// The headers that earlier jobs of the run have written, too, if they may describe derivatives that the next one calls;
+    /// `None` if those that the run began with are enough.
+    fn current_headers(&mut self) -> Result<Option<Found>, Diagnostic> {
+        let own = self.inputs.own;
+        if own.exports.autodiff_export.is_empty()
+            || own.use_header_dirs.is_empty()
+            || *self.inputs.keep != Keep::Everything
+        {
+            return Ok(None);
+        }
+        self.failed = self.failed.max(self.workers.join_all());
+        headers::read_all(&own.use_header_dirs).map(Some)
+    }
+}
+
 impl Compiler for JobRunner<'_> {
     fn compile(&mut self, job: &Job<'_>) -> i32 {
-        let inputs = self.inputs;
+        let current = match self.current_headers() {
+            Ok(current) => current,
+            Err(error) => {
+                error.print();
+                return 1;
+            }
+        };
+        let inputs = RunInputs { found: current.as_ref().unwrap_or(self.inputs.found), ..self.inputs };
         outputs::announce_all(&job.args());
         let refuse = |reasons: Vec<Diagnostic>| {
             reasons.iter().for_each(Diagnostic::print);

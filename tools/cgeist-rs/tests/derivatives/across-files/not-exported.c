@@ -15,6 +15,7 @@
 // CHECK-DAG: all.c:5:{{[0-9]+}}: remark: RM0438: differentiate: no derivative of 'get' is exported: the variable 'kept' may keep derivatives from call to call
 // CHECK-DAG: all.c:6:{{[0-9]+}}: remark: RM0438: differentiate: no derivative of 'unknown' is exported: there is no body of 'elsewhere' to differentiate
 // CHECK-DAG: all.c:7:{{[0-9]+}}: remark: RM0438: differentiate: no derivative of 'called' is exported: it calls functions through pointers
+// CHECK-DAG: all.c:9:{{[0-9]+}}: remark: RM0438: differentiate: no derivative of 'replaced' is exported: another definition may replace it
 // CHECK-DAG: all.c:8:{{[0-9]+}}: remark: RM0438: differentiate: no derivative of 'assembly' is exported: `llvm.inline_asm` has no derivative here
 // HEADER-COUNT-2: derivative=
 // HEADER-NOT: derivative=
@@ -34,6 +35,7 @@ double get(void) { return kept; }
 double unknown(double x) { return elsewhere(x) * x; }
 double called(double (*f)(double), double x) { return f(x) * x; }
 double assembly(double x) { __asm__("" : "+x"(x)); return x; }
+__attribute__((weak)) double replaced(double x) { return x * x; }
 #ifndef WITHOUT
 static const double table[3] = {1, 2, 3};
 static int calls;

@@ -7,6 +7,13 @@
 // RUN: cgeist-rs -O2 -fautodiff-export -fheader-dir=%t.h -fuse-header-dir=%t.h -c %t.d/outer.c -o %t.outer.o
 // RUN: cgeist-rs -O2 -fuse-header-dir=%t.h %t.d/main.c %t.outer.o %t.inner.o -lm -o %t.three && %t.three > %t.found
 // RUN: cgeist-rs -O2 %t.d/whole.c -lm -o %t.whole && %t.whole > %t.expected
+// RUN: cgeist-rs -O2 -fautodiff-export -fheader-dir=%t.h1 -fuse-header-dir=%t.h1 %t.d/inner.c %t.d/outer.c %t.d/main.c -lm -o %t.one
+// RUN: %t.one > %t.found1 && diff %t.expected %t.found1
+// RUN: cgeist-rs -O2 -fautodiff-export -fheader-dir=%t.h2 --emit=bytecode %t.d/inner.c -o %t.inner.mlirbc
+// RUN: cgeist-rs -O2 -fautodiff-export -fheader-dir=%t.h2 -fuse-header-dir=%t.h2 --emit=bytecode %t.d/outer.c -o %t.outer.mlirbc
+// RUN: cgeist-rs -O2 -fheader-dir=%t.h2 -fuse-header-dir=%t.h2 --emit=bytecode %t.d/main.c -o %t.main.mlirbc
+// RUN: cgeist-rs -O2 -fheader-dir=%t.h2 -fuse-header-dir=%t.h2 %t.main.mlirbc %t.outer.mlirbc %t.inner.mlirbc -lm -o %t.steps
+// RUN: %t.steps > %t.found2 && diff %t.expected %t.found2
 // RUN: diff %t.expected %t.found && filecheck %s < %t.found
 // CHECK: recursive agrees
 // CHECK-NEXT: nested agrees
