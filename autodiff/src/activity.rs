@@ -259,7 +259,7 @@ fn mixed<'c>(conflict: &MixedActivity<'c>, found: &activity::Activity<'_, 'c>) -
     };
     let mut diagnostic = Diagnostic::error_at(crate::codes::MIXED_ACTIVITY, place, text);
     let chain = match conflict.active {
-        Some(active) => Some(Chain { argument: Some(active), steps: Vec::new() }),
+        Some(active) => Some(Chain { from: Some(active), to: None, steps: Vec::new() }),
         None => conflict.places.first().and_then(|op| found.why_operation(*op)),
     };
     diagnostic.notes.extend(chain.iter().flat_map(explain::notes));

@@ -28,6 +28,8 @@ dialects::declare_passes! {
         opaque: String = String::new(),
         /// Print the operations that lead to each active value.
         chains: bool = false,
+        /// Print, in the words of errors, how each active value comes from an argument and goes on to a result.
+        lines: bool = false,
     }) @ module, optional;
     /// Print the alias relation of the accesses of each function as remarks.
     diagnose::print_aliases::print_aliases(PrintAliasesOptions {

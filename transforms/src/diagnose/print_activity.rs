@@ -12,7 +12,7 @@
 use super::position;
 use crate::PrintActivityOptions;
 use crate::codes;
-use analysis::activity::{Activity, Argument, Carrier, Carries, Known, Root, STEPS, Step, Via};
+use analysis::activity::{Activity, Argument, Carrier, Carries, Chain, Known, Line, Root, STEPS, Step, Via};
 use dialects::{
     diagnostics::Failure,
     ir::*,
@@ -34,7 +34,7 @@ pub fn print_activity<'c>(module: Op<'c>, options: &PrintActivityOptions, cx: &m
     let activity = Activity::of_tree(module, &[root], &known);
     for function in activity.functions() {
         cx.set_function(symbol_name(*function).unwrap_or_default());
-        print_function(*function, &activity, options.chains, cx);
+        print_function(*function, &activity, options, cx);
     }
     for conflict in activity.conflicts() {
         let with = conflict.active.map_or_else(|| "a derivative".to_owned(), |value| name(value));
@@ -69,7 +69,12 @@ fn failure<'c>(cx: &PassCx<'c>, function: Op<'c>, text: String) -> Failure {
     cx.error(codes::ACTIVITY, function.location(), text)
 }
 
-fn print_function<'c>(function: Op<'c>, activity: &Activity<'_, 'c>, chains: bool, cx: &mut PassCx<'c>) {
+fn print_function<'c>(
+    function: Op<'c>,
+    activity: &Activity<'_, 'c>,
+    options: &PrintActivityOptions,
+    cx: &mut PassCx<'c>,
+) {
     for argument in args(func::entry_of(function)) {
         if let Some(state) = state(argument, activity) {
             cx.remark(codes::ACTIVITY, function.location(), format!("{} {state}", name(argument)), None);
@@ -87,8 +92,9 @@ fn print_function<'c>(function: Op<'c>, activity: &Activity<'_, 'c>, chains: boo
             );
         }
         if !parts.is_empty() {
-            let chain = if chains { chain(op, activity) } else { String::new() };
-            let text = format!("`{}` {}{chain}", op_name(op), parts.join("; "));
+            let chain = if options.chains { chain(op, activity) } else { String::new() };
+            let lines = if options.lines { lines(op, activity) } else { String::new() };
+            let text = format!("`{}` {}{chain}{lines}", op_name(op), parts.join("; "));
             cx.remark(codes::ACTIVITY, op.location(), text, None);
         }
     });
@@ -132,6 +138,20 @@ fn chain<'c>(op: Op<'c>, activity: &Activity<'_, 'c>) -> String {
     let (first, _, last) = chain.ends(STEPS);
     let steps: Vec<_> = first.iter().chain(last).map(step).collect();
     format!(", by {}", steps.join(", "))
+}
+
+/// The ways from an argument to the first active result of an operation, and from there to a result, as text.
+fn lines<'c>(op: Op<'c>, activity: &Activity<'_, 'c>) -> String {
+    let Some(value) = results(op).find(|value| activity.is_active(*value)) else { return String::new() };
+    let text = |chain: Option<Chain<'c>>| {
+        let line = |line: Line| match line.place {
+            Some(place) => format!("{} at {}:{}", line.text, place.line, place.column),
+            None => line.text,
+        };
+        let lines = chain.map(|chain| chain.lines()).unwrap_or_default();
+        lines.into_iter().map(line).collect::<Vec<_>>().join(", ")
+    };
+    format!("; from: {}; to: {}", text(activity.why(value)), text(activity.uses(value)))
 }
 
 fn place(op: Op<'_>) -> String {

@@ -94,8 +94,10 @@ pub struct Step<'c> {
 /// The steps between an argument of a request, or a result, and a value or object.
 #[derive(Clone, Debug)]
 pub struct Chain<'c> {
-    /// The argument of a request that the chain begins at, or that its last memory belongs to.
-    pub argument: Option<Val<'c>>,
+    /// The argument of a request that the chain begins at, unless it begins at a value.
+    pub from: Option<Val<'c>>,
+    /// The argument whose memory the chain ends in, unless it ends at a value or result.
+    pub to: Option<Val<'c>>,
     /// The steps, in the direction of the primal program.
     pub steps: Vec<Step<'c>>,
 }
@@ -119,7 +121,7 @@ impl<'c> Chain<'c> {
         (&self.steps[..most / 2], count - most / 2 * 2, &self.steps[count - most / 2..])
     }
 
-    /// The chain for people: the argument, and what happens at each place, at most [`STEPS`] of them; the number of
+    /// The chain for people: the arguments, and what happens at each place, at most [`STEPS`] of them; the number of
     /// those left out stands between the halves. Steps at one place that say the same are one.
     pub fn lines(&self) -> Vec<Line> {
         let mut all: Vec<Line> = Vec::new();
@@ -144,12 +146,13 @@ impl<'c> Chain<'c> {
             let text = format!("{} more", to - from);
             all.splice(from..to, [Line { place: None, text }]);
         }
-        all.splice(0..0, self.argument.map(described));
+        all.splice(0..0, self.from.map(described));
+        all.extend(self.to.map(described));
         all
     }
 }
 
-/// The argument that a chain begins at.
+/// The argument that a chain begins at, or whose memory it ends in.
 fn described(argument: Val<'_>) -> Line {
     let function = value_block(argument).and_then(block_parent).and_then(symbol_name).unwrap_or_default();
     let text = format!("{} of '{function}' has a derivative", name_of_argument(argument));
@@ -198,7 +201,7 @@ impl<'c> Activity<'_, 'c> {
         let node = self.reached(value, &self.varied)?;
         let path = self.varied.path(&self.graph, node, Direction::Forward);
         let start = path.first().map_or(node, |edge| edge.from);
-        Some(Chain { argument: self.argument_at(start), steps: self.steps(&path) })
+        Some(Chain { from: self.argument_at(start), to: None, steps: self.steps(&path) })
     }
 
     /// The uses that lead from a value, or the memory that a pointer points to, to an active result or to memory of an
@@ -208,7 +211,7 @@ impl<'c> Activity<'_, 'c> {
         let mut path = self.useful.path(&self.graph, node, Direction::Backward);
         path.reverse();
         let end = path.last().map_or(node, |edge| edge.to);
-        Some(Chain { argument: self.argument_at(end), steps: self.steps(&path) })
+        Some(Chain { from: None, to: self.argument_at(end), steps: self.steps(&path) })
     }
 
     /// The node of a value that a traversal reached, or else that of the memory behind it.
