@@ -155,7 +155,12 @@ pub fn float_operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 
 /// The integer operands of an operation, as rows count them.
 pub fn integer_operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    operands(op).filter(|value| is_int(type_of(*value)) || is_index(type_of(*value))).collect()
+    let element = |value: Val<'c>| element_type(type_of(value)).filter(|_| is_vector(type_of(value)));
+    let is_number = |value: &Val<'c>| {
+        let r#type = element(*value).unwrap_or(type_of(*value));
+        is_int(r#type) || is_index(r#type)
+    };
+    operands(op).filter(is_number).collect()
 }
 
 /// The floating-point results of an operation, as rows count them.
