@@ -1,8 +1,9 @@
 //! The command line of `rmlir-grad`: its own options, the input, the output, and what the compiler gets.
 
+use crate::command_line::OwnOptions;
 use crate::diagnostic::{Code, Diagnostic};
 use clang_driver_sys::Token;
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Command, CommandFactory, Parser, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -209,10 +210,14 @@ impl Separated {
     /// Takes the first word, with its value if that is the next one; returns how many words were taken.
     fn take(&mut self, words: &[OsString], token: &Token) -> usize {
         let word = &words[0];
-        if let Some(takes_value) = own_option(word).filter(|_| token.unknown || *word == "--help") {
-            self.own.push(word.clone());
+        let is_unknown = token.unknown || *word == "--help";
+        let own = takes_value(&Options::command(), word).map(|takes_value| (&mut self.own, takes_value));
+        let known =
+            own.or_else(|| takes_value(&OwnOptions::command(), word).map(|takes_value| (&mut self.rest, takes_value)));
+        if let Some((list, takes_value)) = known.filter(|_| is_unknown) {
+            list.push(word.clone());
             let value = words.get(1).filter(|_| takes_value && !word.as_bytes().contains(&b'='));
-            self.own.extend(value.cloned());
+            list.extend(value.cloned());
             return 1 + usize::from(value.is_some());
         }
         if token.input {
@@ -229,11 +234,10 @@ impl Separated {
     }
 }
 
-/// Whether an argument is an option of this command; if so, whether it takes a value.
-fn own_option(word: &OsStr) -> Option<bool> {
+/// Whether an argument is an option of a command; if so, whether it takes a value.
+fn takes_value(command: &Command, word: &OsStr) -> Option<bool> {
     let text = word.to_string_lossy();
     let name = text.strip_prefix("--").map(|body| body.split_once('=').map_or(body, |(name, _)| name))?;
-    let command = Options::command();
     let argument = command.get_arguments().find(|argument| argument.get_long() == Some(name))?;
     Some(argument.get_action().takes_values())
 }

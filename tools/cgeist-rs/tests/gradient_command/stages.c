@@ -9,6 +9,7 @@
 // RUN: cd %T && rmlir-grad %s --function=cube --wrt=x --emit=mlir && test -f cube_gradient.mlir
 // RUN: rmlir-grad -O2 %s --function=cube --wrt=x --emit=obj -o %t.o -lm 2>&1 | filecheck --allow-empty --check-prefix=QUIET %s
 // QUIET-NOT: warning
+// RUN: rmlir-grad -O2 %s --function cube --wrt x --emit mlir -o - --report %t.json --jobs 1 | filecheck --check-prefix=MLIR %s && test -s %t.json
 // MLIR: func.func @cube_gradient(%{{.*}}: f64 {{.*}}, %{{.*}}: !llvm.ptr
 // DIALECT: llvm.func @cube_gradient(
 // LLVM: define{{.*}} double @cube_gradient(double

@@ -259,7 +259,7 @@ impl Writer<'_> {
         self.line("if (rmlir_k % 2 == 0) rmlir_h = -rmlir_h;");
         self.load_point("rmlir_h");
         let mut arguments = self.inner_arguments();
-        let mut lines = vec!["rmlir_number rmlir_unused;".to_owned()];
+        let mut lines = vec!["rmlir_number rmlir_absolute;".to_owned()];
         if self.derivative.mode == Mode::HessianVector {
             for part in self.active() {
                 let shadow = format!("{}[0]", part.shadows("d"));
@@ -273,7 +273,7 @@ impl Writer<'_> {
             lines.extend(self.parts.iter().map(|part| part.store("rmlir_y", &part.address)));
         }
         lines.push(
-            "rmlir_values[rmlir_k] = rmlir_product(rmlir_w, rmlir_y, rmlir_total, &rmlir_unused);\n  }".to_owned(),
+            "rmlir_values[rmlir_k] = rmlir_product(rmlir_w, rmlir_y, rmlir_total, &rmlir_absolute);\n  if (rmlir_k == 0) rmlir_magnitude = rmlir_absolute;\n  }".to_owned(),
         );
         lines.iter().for_each(|line| self.line(line));
     }

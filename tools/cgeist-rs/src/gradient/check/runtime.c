@@ -57,7 +57,14 @@ static rmlir_number rmlir_product(const rmlir_number *a, const rmlir_number *b, 
 static rmlir_number rmlir_of_differences, rmlir_of_products, rmlir_order = 99;
 static int rmlir_is_nan, rmlir_has_order, rmlir_is_dependent;
 
+/* The weighted sum of the absolute results at the point. */
+static rmlir_number rmlir_magnitude;
+
+/* The error relative to the terms of a sum. Where these cancel before they are summed, as in second derivatives of linear functions,
+ * rounding errors are compared with the results.
+ */
 static rmlir_number rmlir_relative(rmlir_number a, rmlir_number b, rmlir_number scale) {
+  scale += rmlir_magnitude / 100;
   return a == b ? 0 : rmlir_size_of(a - b) / (scale > 0 ? scale : 1);
 }
 

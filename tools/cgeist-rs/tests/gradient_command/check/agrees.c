@@ -12,6 +12,9 @@
 // RUN: rmlir-grad -O2 %s --function=wave --wrt=z --check --mode=reverse --width=2 | filecheck --check-prefixes=ALL,PRODUCTS %s
 // RUN: rmlir-grad -O2 %s --function=applied --wrt=x,p --check --value=f=bent --value='k=(int[]){2, 3}' --size=p=1 | filecheck --check-prefixes=ALL,PRODUCTS %s
 // RUN: rmlir-grad -O2 %s --function=rows --wrt=a --check --size=n=0,a=0,perm=0 | filecheck --check-prefix=ZERO %s
+// RUN: rmlir-grad -O2 %s --function=linear --wrt=x --check --size=x=2 --mode=hessian-vector | filecheck --check-prefix=LINEAR %s
+// LINEAR: symmetry
+// LINEAR-NEXT: {{^}}passed
 // ZERO: all derivatives are zero
 // ALL: central differences: relative error {{[0-9.]+}}e-{{[0-9]+}}, at most 3.7e-08
 // PRODUCTS: products with tangents: relative error {{[0-9.]+}}e{{[-+][0-9]+}}, at most 2.2e-12
@@ -36,6 +39,7 @@ double step(double *x, double dt, double *energy, int n) {
   }
   return dt * *energy;
 }
+double linear(const double x[2]) { return sqrt(x[0]) * sqrt(x[0]) + x[1] * x[1] / x[1]; }
 float single(const float x[3]) { return x[0] * x[1] + expf(x[2]); }
 double rows(int n, double a[n][n], const int *perm) {
   double product = 1;
