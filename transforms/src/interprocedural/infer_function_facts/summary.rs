@@ -224,7 +224,10 @@ impl Summary {
         match &effect.what {
             What::Errno => self.memory.errno = self.memory.errno.or(touched),
             What::Inaccessible => self.memory.inaccessible = self.memory.inaccessible.or(touched),
-            What::OtherMemory => self.add_other(touched),
+            What::OtherMemory => {
+                self.add_other(touched);
+                self.add_escaped(touched);
+            }
             What::Anything => {
                 self.memory = MemoryEffects::ALL;
                 self.arguments.iter_mut().for_each(|each| each.touched = Touched::ALL);
@@ -235,6 +238,14 @@ impl Summary {
 
     fn add_other(&mut self, touched: Touched) {
         self.memory.other = self.memory.other.or(touched);
+    }
+
+    /// Adds an access through a pointer that was loaded from memory, here or in a callee: it may be an argument that was stored
+    /// there.
+    fn add_escaped(&mut self, touched: Touched) {
+        if self.arguments.iter().any(|each| each.escapes) {
+            self.memory.arguments = self.memory.arguments.or(touched);
+        }
     }
 
     /// Adds an access to memory outside the function's objects, which may be `errno`.
@@ -269,10 +280,7 @@ impl Summary {
                 }
                 Object::Outside(_) => {
                     self.add_elsewhere(effects, location, touched);
-                    // A pointer loaded from memory may be an argument that was stored there.
-                    if self.arguments.iter().any(|each| each.escapes) {
-                        self.memory.arguments = self.memory.arguments.or(touched);
-                    }
+                    self.add_escaped(touched);
                 }
                 Object::Heap(_) | Object::Global(_) => self.add_other(touched),
             }
