@@ -88,6 +88,7 @@ impl<'c> Activity<'c> {
         let moves_integers_only = |access| moves_integers_only(types, access);
         let returns_to_others = returned_to == ReturnedTo::OtherFiles;
         let mut known = Known { returns_to_others, ..known(module, &moves_integers_only) };
+        known.leaves_alone = exports_in_use::left_alone(module);
         let exports = exports_in_use::choose(module, &root, &known, signature.width)?;
         known.takes_shadows = exports_in_use::shadows(&exports);
         let found = activity::Activity::of_tree(module, std::slice::from_ref(&root), &known);
@@ -133,6 +134,7 @@ impl<'c> Activity<'c> {
         let moves_integers_only = |access| moves_integers_only(&self.types, access);
         let known = Known {
             takes_shadows: exports_in_use::shadows(&self.exports),
+            leaves_alone: exports_in_use::left_alone(self.module),
             returns_to_others: self.returned_to == ReturnedTo::OtherFiles,
             ..known(self.module, &moves_integers_only)
         };

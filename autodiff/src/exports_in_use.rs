@@ -14,6 +14,7 @@ use dialects::{
         derivative::{Passed, Returned},
     },
     ir::*,
+    ops::func,
 };
 use rustc_hash::FxHashMap;
 
@@ -65,6 +66,20 @@ fn calls<'c>(activity: &Activity<'_, 'c>) -> Vec<Op<'c>> {
         });
     }
     found
+}
+
+/// The pointers that functions of other files take without accessing numbers or pointers there, in whichever derivative.
+pub fn left_alone(module: Op<'_>) -> FxHashMap<usize, Vec<bool>> {
+    let mut all = FxHashMap::default();
+    for function in functions(module).into_iter().filter(|function| is_exported(*function)) {
+        let derivatives = exported(function);
+        let is_left = |(at, r#type): (usize, &Ty<'_>)| {
+            let is_none = |each: &ExportedDerivative| each.parameters.get(at) == Some(&Passed::None);
+            rule::is_address(*r#type) && derivatives.iter().all(is_none)
+        };
+        all.insert(op_key(function), func::inputs(function).iter().enumerate().map(is_left).collect());
+    }
+    all
 }
 
 /// The arguments whose shadows the derivatives take.

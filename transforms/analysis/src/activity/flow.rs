@@ -212,7 +212,7 @@ impl<'t, 'k, 'c> Flow<'t, 'k, 'c> {
         let through = Of::Through(op_key(call));
         let unknown = self.unknown();
         self.touch(unknown, memory.other, call);
-        for (at, value) in arguments(call).enumerate() {
+        for (at, value) in arguments(call).enumerate().filter(|(at, _)| !self.tree.leaves_alone(callee, *at)) {
             let carries = Carries::of(value);
             if transport.passes(at) && (carries.floats || carries.bits && callee.is_none()) {
                 self.connect(of_value(value), through, call);

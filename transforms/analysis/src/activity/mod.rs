@@ -72,6 +72,9 @@ pub struct Known<'k, 'c> {
     pub opaque: Vec<Op<'c>>,
     /// Functions outside the tree, by key, whose derivative takes shadows of these arguments.
     pub takes_shadows: FxHashMap<usize, Vec<bool>>,
+    /// Functions outside the tree, by key, that move no number or pointer to or from the memory of these arguments, and keep none
+    /// of them.
+    pub leaves_alone: FxHashMap<usize, Vec<bool>>,
     /// Whether callers of the roots may store derivatives in what these return.
     pub returns_to_others: bool,
     /// Whether an access of an integer moves no bits of a float or pointer; its type is asked otherwise.

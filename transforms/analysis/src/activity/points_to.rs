@@ -303,7 +303,8 @@ impl<'c> PointsTo<'c> {
         let memory = tree.memory_of(callee);
         let reaches_more = memory.other.read || memory.other.written;
         self.calls_outside |= reaches_more;
-        let pointers: Vec<_> = arguments(call).enumerate().filter(|(_, value)| Carries::of(*value).pointers).collect();
+        let is_used = |(at, value): &(usize, Val<'c>)| Carries::of(*value).pointers && !tree.leaves_alone(callee, *at);
+        let pointers: Vec<_> = arguments(call).enumerate().filter(is_used).collect();
         let (mut read, mut written) = (None, None);
         for (at, value) in &pointers {
             let argument = callee.map(|callee| PassedValue::argument(callee, *at));

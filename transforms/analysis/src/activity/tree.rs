@@ -118,6 +118,12 @@ impl<'k, 'c> Tree<'k, 'c> {
         self.known.takes_shadows.get(&op_key(callee)).map(Vec::as_slice)
     }
 
+    /// Whether no derivative passes through the memory of an argument of a function outside the tree.
+    pub(super) fn leaves_alone(&self, callee: Option<Op<'c>>, at: usize) -> bool {
+        let known = callee.and_then(|callee| self.known.leaves_alone.get(&op_key(callee)));
+        known.is_some_and(|all| all.get(at).copied().unwrap_or(false))
+    }
+
     /// The memory that an outside function may access; that of its arguments if it has a known derivative.
     pub(super) fn memory_of(&self, callee: Option<Op<'c>>) -> MemoryEffects {
         let Some(callee) = callee else { return MemoryEffects::ALL };
@@ -131,10 +137,11 @@ impl<'k, 'c> Tree<'k, 'c> {
 
     /// Whether a call of an outside function may write what its operand `at` points to, or keep the pointer.
     pub(super) fn may_change(&self, callee: Option<Op<'c>>, at: usize) -> bool {
-        callee.is_none_or(|callee| {
-            let is_kept = !self.is_opaque(callee) && !argument_is_borrowed(callee, at);
-            is_kept || touched(callee, at, self.memory_of(Some(callee))).written
-        })
+        !self.leaves_alone(callee, at)
+            && callee.is_none_or(|callee| {
+                let is_kept = !self.is_opaque(callee) && !argument_is_borrowed(callee, at);
+                is_kept || touched(callee, at, self.memory_of(Some(callee))).written
+            })
     }
 
     /// The offset in bytes of a pointer from the start of the object that it was computed for, if it is constant.
