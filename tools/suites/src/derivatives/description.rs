@@ -14,6 +14,7 @@
 //! // t: struct tree * by tree[7]          what `tree_make` makes of seven values; `tree_take` reads and frees it
 //! // point: 0 0 0 1                       special values of the active inputs
 //! // oracle: differences                  for programs that do not compile with dual numbers
+//! // order: first                         for programs without derivatives of derivatives
 //! // function: g                          its name, if it is not `f`
 //! // -> double                            an active result; `-> int` is inactive
 //! ```
@@ -37,6 +38,8 @@ pub struct Subject {
     pub oracle: Oracle,
     /// Special values of the active inputs.
     pub points: Vec<Vec<f64>>,
+    /// Whether only derivatives of the first order are checked.
+    pub is_first_order: bool,
 }
 
 /// The result of a function.
@@ -183,6 +186,7 @@ impl Subject {
             result: Outcome::Nothing,
             oracle: Oracle::Duals,
             points: Vec::new(),
+            is_first_order: false,
         };
         let described = |line: &&str| line.contains(": ") || line.starts_with("->");
         let lines = text.lines().map_while(|line| line.strip_prefix("//")).map(str::trim).skip(1);
@@ -194,6 +198,7 @@ impl Subject {
             let (name, rest) = line.split_once(": ").unwrap_or((line, ""));
             match (name, rest) {
                 ("Proves", _) => {}
+                ("order", "first") => subject.is_first_order = true,
                 ("function", name) => subject.function = name.to_owned(),
                 ("oracle", "differences") => subject.oracle = Oracle::Differences,
                 ("point", numbers) => subject.points.push(point(numbers)?),

@@ -32,6 +32,11 @@ pub const OTHERS: &[Mode] =
     &[Mode::Split, Mode::ForwardWide, Mode::ReverseWide, Mode::ForwardOfReverse, Mode::ReverseOfForward];
 
 impl Mode {
+    /// Whether it differentiates a derivative.
+    pub fn is_second_order(self) -> bool {
+        matches!(self, Mode::ForwardOfReverse | Mode::ReverseOfForward)
+    }
+
     /// The member of `struct subject` that it sets.
     fn member(self) -> &'static str {
         match self {

@@ -137,6 +137,14 @@ impl Suite for Derivatives {
     }
 }
 
+/// The number of a kept program. It depends on the name only, so that new programs change nothing for others.
+fn number_of(name: &str) -> usize {
+    let hash = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    (hash >> 32) as usize
+}
+
 /// Programs that are compiled together.
 #[derive(Debug)]
 struct File {
@@ -190,7 +198,8 @@ impl Derivatives {
             let source = std::fs::read_to_string(&path).map_err(|error| problem(error.to_string()))?;
             let subject = Subject::parse(&source).map_err(problem)?;
             let programs = vec![Program { name: name.clone(), source, subject }];
-            files.push(File { name, number: files.len(), programs });
+            let number = if self.programs.is_empty() { number_of(&name) } else { 0 };
+            files.push(File { name, number, programs });
         }
         Ok(files)
     }
@@ -208,11 +217,15 @@ impl Derivatives {
 
     /// The modes of a file.
     fn modes(&self, file: &File) -> Vec<Mode> {
-        match (self.modes.as_slice(), file.number % SAMPLE) {
+        let mut modes = match (self.modes.as_slice(), file.number % SAMPLE) {
             ([], 0) => [driver::FIRST_ORDER, driver::OTHERS].concat(),
             ([], _) => driver::FIRST_ORDER.to_vec(),
             (modes, _) => modes.to_vec(),
+        };
+        if file.programs.iter().any(|program| program.subject.is_first_order) {
+            modes.retain(|mode| !mode.is_second_order());
         }
+        modes
     }
 
     /// The configurations of a file: all, or one of them in turn.
