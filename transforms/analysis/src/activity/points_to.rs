@@ -255,17 +255,15 @@ impl<'c> PointsTo<'c> {
             OpKind::Llvm(llvm::Kind::PtrToInt) if self.addresses_move => self.escape(cast_input(op), op),
             _ => {}
         }
+        if let Some(base) = base_of(op) {
+            results(op).for_each(|result| self.derive(base, result, op));
+            return;
+        }
         for result in results(op) {
             let is_address = self.addresses.contains(&val_key(result));
             for value in operands(op) {
                 let both_pointers = Carries::of(value).pointers && (Carries::of(result).pointers || is_address);
-                // A subscript is no address, though it may be as wide as one.
-                let is_subscript = !Carries::of(value).pointers && !self.addresses.contains(&val_key(value));
-                if keeps_base(op) {
-                    if !is_subscript {
-                        self.derive(value, result, op);
-                    }
-                } else if moves_bits(op) {
+                if moves_bits(op) {
                     self.join(tree, value, result, op);
                 } else if both_pointers || is_address {
                     self.derive(value, result, op);
@@ -436,11 +434,14 @@ fn word(offset: i64, r#type: Ty<'_>) -> Option<i64> {
     (is_byte || is_word && offset % BYTES == 0).then(|| offset.div_euclid(BYTES))
 }
 
-/// Whether the alias analysis follows an operation from its result to the address that it is computed from.
-fn keeps_base(op: Op<'_>) -> bool {
-    address_source(op).is_some()
-        || matches!(OpKind::of(op), OpKind::Builtin(builtin::Kind::UnrealizedConversionCast))
-        || matches!(OpKind::of(op), OpKind::Llvm(llvm::Kind::AddrSpaceCast))
+/// The address that an operation computes another one of, in the same object. The integers that are added to it, which
+/// others may share, point to nothing.
+fn base_of(op: Op<'_>) -> Option<Val<'_>> {
+    let is_cast = matches!(
+        OpKind::of(op),
+        OpKind::Builtin(builtin::Kind::UnrealizedConversionCast) | OpKind::Llvm(llvm::Kind::AddrSpaceCast)
+    );
+    address_source(op).or_else(|| operands(op).next().filter(|_| is_cast))
 }
 
 /// Whether a function gives memory another size, and so may return its argument.
