@@ -122,6 +122,13 @@ impl<'c> Activity<'c> {
             let refused = answers.refusal(conflict.places.iter().copied());
             return Err(refused.unwrap_or_else(|| mixed(conflict, &found)));
         }
+        if let Some(call) = structure_of_addresses(&found) {
+            let text =
+                "a structure that is returned through a pointer to a function holds an address with a derivative";
+            let diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, call.location(), text);
+            let diagnostic = diagnostic.note(None, "return the structure through a parameter that points to it");
+            return Err(answers.explained(diagnostic.into(), call));
+        }
         if let Some(op) = carrier(&found) {
             let all = found.functions().iter().flat_map(|function| ops_where(*function, Order::Pre, |_| true));
             return Err(answers.refusal(all).unwrap_or_else(|| bits(op, &found)));
@@ -224,6 +231,14 @@ pub fn untouched_arguments<'c>((module, types): Source<'_, 'c>, function: Op<'c>
     let found = activity::Activity::of_tree(module, &[root(function, signature)], &known);
     let is_untouched = |value| rule::is_address(type_of(value)) && found.is_untouched(value);
     args(dialects::ops::func::entry_of(function)).map(is_untouched).collect()
+}
+
+/// The first call that returns an address with a shadow within a structure: of a function whose results cannot be taken
+/// apart.
+fn structure_of_addresses<'c>(found: &activity::Activity<'_, 'c>) -> Option<Op<'c>> {
+    let is_packed = |value: Val<'c>| !rule::is_address(type_of(value)) && found.has_shadow(value);
+    let is_one = |op: Op<'c>| has_trait(op, Trait::Call) && results(op).any(is_packed);
+    found.functions().iter().find_map(|function| ops_where(*function, Order::Pre, is_one).first().copied())
 }
 
 /// The first operation that computes an active integer, or else the first that copies one.

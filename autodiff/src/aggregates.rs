@@ -5,12 +5,8 @@ use crate::codes;
 use dialects::{
     diagnostics::{Diagnostic, Failure},
     ir::*,
-    ops::{
-        func,
-        llvm::{self, GepFlags, GepIndex},
-    },
+    ops::llvm::{self, GepFlags, GepIndex},
 };
-use rustc_hash::FxHashSet;
 
 /// Whether a type is an aggregate with addresses in it.
 pub fn holds_address(r#type: Ty<'_>) -> bool {
@@ -52,45 +48,6 @@ pub fn split(module: Op<'_>) {
         let position = llvm::ExtractValue::assume(op).position();
         if let Some(value) = position.and_then(|position| inserted(operand(op, 0), &position)) {
             replace_op(op, &[value]);
-        }
-    }
-}
-
-/// Lets functions return the fields of the structures with addresses that they return, if all their uses are calls.
-pub fn split_results<'c>(module: Op<'c>) {
-    let Some(uses) = symbol_uses(module) else { return };
-    let (calls, others): (Vec<_>, Vec<_>) = uses.into_iter().partition(|(user, _)| func::Call::is(*user));
-    let names =
-        |uses: &[(Op<'_>, &str)]| -> FxHashSet<String> { uses.iter().map(|(_, name)| (*name).to_owned()).collect() };
-    let (called, others) = (names(&calls), names(&others));
-    for function in functions(module).into_iter().filter(|each| func::Func::is(*each) && func::is_defined(*each)) {
-        let is_split = |name: &&str| called.contains(*name) && !others.contains(*name);
-        let Some(name) = symbol_name(function).filter(is_split) else { continue };
-        let [whole] = func::outputs(function)[..] else { continue };
-        let Some(fields) = llvm_struct_fields(whole).filter(|_| holds_address(whole)) else { continue };
-        let context = context_of(function);
-        let r#type = function_type(context, &func::inputs(function), &fields);
-        set_attr(function, func::Func::FUNCTION_TYPE.0, type_attr(r#type));
-        remove_attr(function, "res_attrs");
-        remove_attr(function, dialects::cmem::types::TYPE);
-        for end in ops_where(function, Order::Pre, func::Return::is) {
-            let (b, value) = (Builder::before(end), operand(end, 0));
-            let field = |(at, field): (usize, &Ty<'c>)| {
-                let position = [at as i64];
-                inserted(value, &position).unwrap_or_else(|| llvm::extract_value(&b, value, &position, *field))
-            };
-            let all: Vec<_> = fields.iter().enumerate().map(field).collect();
-            func::ret(&b, &all);
-            erase(end);
-        }
-        let is_call = |op: Op<'_>| func::Call::is(op) && callee(op).and_then(symbol_name) == Some(name);
-        for call in ops_where(module, Order::Pre, is_call) {
-            let b = Builder::before(call);
-            let new = func::call(&b, name, &operands(call).collect::<Vec<_>>(), &fields);
-            let parts = results(new).enumerate();
-            let whole =
-                parts.fold(llvm::undef(&b, whole), |all, (at, part)| llvm::insert_value(&b, all, part, &[at as i64]));
-            replace_op(call, &[whole]);
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::DifferentiateOptions;
 use crate::engine::Engine;
 use crate::indirect::address_taken;
 use crate::{
-    aggregates, by_value, complex, copies, explain, export, idioms, imported, prepare, runtime, separate, statements,
-    synthesise::synthesise, vectors,
+    aggregates, by_value, carriers, complex, copies, explain, export, idioms, imported, members, prepare, runtime,
+    separate, statements, synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -77,18 +77,19 @@ pub(crate) fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
     };
     functions(module).into_iter().for_each(separate::forget);
     complex::canonicalise(module);
+    members::take_apart(module);
     idioms::unify_variables(module);
     run(if early { prepare::structure_only() } else { prepare::structure() })?;
     if !early {
         inlined(module, run)?;
     }
     by_value::make_copies(module);
-    aggregates::split_results(module);
     aggregates::split(module);
     if early && idioms::may_occur(module) {
         run(prepare::fold())?;
     }
     idioms::raise(module);
+    carriers::retype(module);
     vectors::expand(module);
     run(if early { prepare::normalise() } else { prepare::simplify() })
 }

@@ -3,7 +3,7 @@
 use crate::codes;
 use crate::engine::Engine;
 use crate::rule;
-use analysis::type_trees::{Contents, Data, Format, Kind};
+use analysis::type_trees::{Contents, Data, Format, Kind, Piece, Strength};
 use dialects::{
     diagnostics::{Diagnostic, Failure},
     ir::*,
@@ -104,7 +104,7 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
         return Err(unknown(op, None));
     }
     let mut runs = Vec::new();
-    for piece in &contents.pieces {
+    for piece in &with_numbers_of_unions(&contents.pieces) {
         let kind = match &piece.data {
             Data::Padding => continue,
             Data::Known(kind, ..) => *kind,
@@ -146,6 +146,47 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
         }
     }
     Ok(runs)
+}
+
+/// The pieces, in which bytes that are a number or an integer are the number: if they hold an integer, their derivative is
+/// zero.
+fn with_numbers_of_unions<'c>(pieces: &[Piece<'c>]) -> Vec<Piece<'c>> {
+    let mut all: Vec<Piece<'c>> = Vec::new();
+    let mut rest = pieces.iter().peekable();
+    while let Some(piece) = rest.next() {
+        let mut piece = piece.clone();
+        if let Some((format, op)) = number_or_integer(&piece.data) {
+            let missing = piece.size.next_multiple_of(format.bytes()) - piece.size;
+            let number = Data::Known(Kind::Float(format), Strength::Used, op);
+            if missing == 0 {
+                piece.data = number;
+            } else if rest.next_if(|next| next.data == Data::Unknown && next.size == missing).is_some() {
+                (piece.data, piece.size) = (number, piece.size + missing);
+            }
+        }
+        match all.last_mut() {
+            Some(last) if same_number(last, &piece) => last.size += piece.size,
+            _ => all.push(piece),
+        }
+    }
+    all
+}
+
+/// The number that bytes hold if they hold no integer, as in a union, and its use.
+fn number_or_integer<'c>(data: &Data<'c>) -> Option<(Format, Op<'c>)> {
+    match data {
+        Data::Conflict([(Kind::Float(format), op), (Kind::Integer, _)])
+        | Data::Conflict([(Kind::Integer, _), (Kind::Float(format), op)]) => Some((*format, *op)),
+        _ => None,
+    }
+}
+
+/// Whether two adjacent pieces are numbers of one format.
+fn same_number(one: &Piece<'_>, other: &Piece<'_>) -> bool {
+    match (&one.data, &other.data) {
+        (Data::Known(a @ Kind::Float(_), ..), Data::Known(b, ..)) => a == b,
+        _ => false,
+    }
 }
 
 fn unknown(op: Op<'_>, known: Option<Op<'_>>) -> Failure {

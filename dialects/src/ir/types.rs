@@ -143,6 +143,16 @@ pub fn llvm_struct_type<'c>(context: &'c Context, fields: &[Ty<'c>], packed: boo
     make(unsafe { raw::mlirLLVMStructTypeLiteralGet(context.to_raw(), fields.len() as isize, fields.as_ptr(), packed) })
 }
 
+/// The name of an LLVM struct; `None` for other types and literal structs.
+pub fn llvm_struct_name<'c>(r#type: Ty<'c>) -> Option<&'c str> {
+    let raw = r#type.to_raw();
+    // SAFETY: the type is alive, and owns its name; it has one only if it is a struct that is not literal.
+    unsafe {
+        let is_named = raw::mlirTypeIsALLVMStructType(raw) && !raw::mlirLLVMStructTypeIsLiteral(raw);
+        is_named.then(|| text(raw::mlirLLVMStructTypeGetIdentifier(raw)))
+    }
+}
+
 /// The fields of an LLVM struct; `None` for other types and opaque structs.
 pub fn llvm_struct_fields<'c>(r#type: Ty<'c>) -> Option<Vec<Ty<'c>>> {
     let raw = r#type.to_raw();

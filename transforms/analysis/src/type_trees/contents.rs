@@ -200,6 +200,11 @@ fn declared_items(
         }
     };
     push(objects, flat.size, Rank::Padding, Found::Padding);
+    // At a variable place of an array, each element has the padding.
+    let stride = origin.stride().and_then(|stride| u64::try_from(stride).ok());
+    if let Some(stride) = stride.filter(|stride| *stride > 0 && flat.size % stride == 0) {
+        push(objects.plus(Offsets::every(0, stride as i64)), stride, Rank::Padding, Found::Padding);
+    }
     for leaf in &flat.leaves {
         let offsets = objects.plus(leaf.offsets);
         let strength = Strength::Declared;

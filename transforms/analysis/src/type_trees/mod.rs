@@ -22,6 +22,7 @@ mod offsets;
 mod print;
 mod types;
 
+pub use build::MOVES_BITS;
 pub use kind::{Format, Kind, Strength};
 
 use crate::symbols::Symbols;

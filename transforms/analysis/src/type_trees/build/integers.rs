@@ -15,6 +15,10 @@ use dialects::{
     ops::{Binary, OpKind, arith, cast_input, llvm},
 };
 
+/// The attribute of a cast that only makes the bits of an integer fit into a number, or takes them out again: the type of
+/// the number says nothing about them.
+pub const MOVES_BITS: &str = "rmlir.moves_bits";
+
 /// The way in which an operation moves the bytes of its operands.
 enum Moves {
     /// The result is the operand, or its lower part.
@@ -100,6 +104,12 @@ impl<'c> Builder<'c> {
         let (from, to) = (cast_input(op), only_result(op));
         if self.shape(to) == Some(Shape::Pointer) {
             return self.cast(op);
+        }
+        if has_attr(op, MOVES_BITS) {
+            if let Some(Shape::Bytes(size)) = self.shape(to) {
+                self.register(to, size);
+            }
+            return;
         }
         let kind_of = |value: Val<'c>| {
             let r#type = type_of(value);

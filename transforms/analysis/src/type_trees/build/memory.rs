@@ -2,13 +2,13 @@
 
 use super::{Builder, seeds, values::is_nothing};
 use crate::type_trees::{
-    graph::CellId,
+    graph::{CellId, Declared},
     kind::{Format, Kind, Strength},
     offsets::{Offsets, Step, gcd},
     types::{position, scalars},
 };
 use dialects::{
-    cmem::types::type_of_op,
+    cmem::types::{TypeId, type_of_op},
     ir::{view::OpView, *},
     ops::{
         Binary, MemoryCopy, OpKind, affine,
@@ -197,10 +197,22 @@ impl<'c> Builder<'c> {
         if type_of_op(op).is_some() {
             return seeds::by_declaration(self, op, cell);
         }
+        if let Some(id) = r#type.filter(|_| count == Some(1)).and_then(|r#type| self.named_record(r#type)) {
+            let evidence = self.graph.evidence(op);
+            self.graph.declare(cell, Declared { r#type: id, at: 0, repeats: false, evidence });
+        }
         if let (Some(r#type), Some(size)) = (r#type, size) {
             let elements = if count == Some(1) { cell } else { self.graph.after(cell, [Step::Index(size as i64)]) };
             self.use_scalars(op, elements, r#type, Strength::Declared);
         }
+    }
+
+    /// The C structure or union that a structure of the LLVM dialect has the name of: the type of a temporary object.
+    fn named_record(&self, r#type: Ty<'c>) -> Option<TypeId> {
+        let name = llvm_struct_name(r#type)?;
+        let (_, tag) = name.split_once('.')?;
+        let id = self.graph.types.tagged(tag)?;
+        (self.graph.types.size(id) == self.layout.allocation_size(r#type)).then_some(id)
     }
 
     pub(super) fn allocation_of_memref(&mut self, op: Op<'c>) {

@@ -10,6 +10,8 @@ mod memory;
 mod seeds;
 mod values;
 
+pub use integers::MOVES_BITS;
+
 use super::{
     graph::{CellId, Graph},
     types::CTypes,
