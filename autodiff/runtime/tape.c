@@ -144,7 +144,7 @@ extern const struct rmlir_derivatives __stop_rmlir_derivatives[] __attribute__((
 enum { RECENT = 64 };
 
 // Entries that were found before, by a hash of the function; threads may overwrite each other's.
-const struct rmlir_derivatives *rmlir_recent_derivatives[RECENT];
+__attribute__((weak)) const struct rmlir_derivatives *rmlir_recent_derivatives[RECENT];
 
 __attribute__((noinline, cold)) _Noreturn void rmlir_no_derivatives(const void *function) {
   dprintf(DIAGNOSTICS, rmlir_no_entry, function);

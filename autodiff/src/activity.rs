@@ -25,17 +25,23 @@ pub struct Options {
     pub runtime_activity: bool,
     /// Whether a tangent or adjoint that is zero makes zero products only.
     pub strong_zero: bool,
+    /// Whether the shadows of variables are those of a context.
+    pub in_context: bool,
 }
 
 impl Options {
     /// A number for each choice of options.
     pub fn number(self) -> i64 {
-        i64::from(self.runtime_activity) | i64::from(self.strong_zero) << 1
+        i64::from(self.runtime_activity) | i64::from(self.strong_zero) << 1 | i64::from(self.in_context) << 2
     }
 
     /// Those of a signature.
     pub fn of(signature: &Signature) -> Self {
-        Self { runtime_activity: signature.runtime_activity, strong_zero: signature.strong_zero }
+        Self {
+            runtime_activity: signature.runtime_activity,
+            strong_zero: signature.strong_zero,
+            in_context: signature.in_context,
+        }
     }
 }
 
@@ -87,7 +93,8 @@ impl<'c> Activity<'c> {
     ) -> Result<Self, Failure> {
         let moves_integers_only = |access| moves_integers_only(types, access);
         let returns_to_others = returned_to == ReturnedTo::OtherFiles;
-        let mut known = Known { returns_to_others, ..known(module, &moves_integers_only) };
+        let active_globals = signature.in_context;
+        let mut known = Known { returns_to_others, active_globals, ..known(module, &moves_integers_only) };
         known.leaves_alone = exports_in_use::left_alone(module);
         let exports = exports_in_use::choose(module, &root, &known, signature.width)?;
         known.takes_shadows = exports_in_use::shadows(&exports);
@@ -142,6 +149,7 @@ impl<'c> Activity<'c> {
         let known = Known {
             takes_shadows: exports_in_use::shadows(&self.exports),
             leaves_alone: exports_in_use::left_alone(self.module),
+            active_globals: self.options.in_context,
             returns_to_others: self.returned_to == ReturnedTo::OtherFiles,
             ..known(self.module, &moves_integers_only)
         };

@@ -8,8 +8,8 @@ use crate::DifferentiateOptions;
 use crate::engine::Engine;
 use crate::indirect::address_taken;
 use crate::{
-    aggregates, by_value, carriers, complex, copies, explain, export, idioms, imported, members, prepare, runtime,
-    separate, statements, synthesise::synthesise, vectors,
+    aggregates, by_value, carriers, complex, context, copies, explain, export, idioms, imported, members, prepare,
+    runtime, separate, statements, synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -25,7 +25,8 @@ use transforms::interprocedural::resolve_calls::is_callee_known;
 pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mut PassCx<'c>) -> PassResult {
     let exported = export::make_all(module, options, cx)?;
     let requests = Request::all(module);
-    if requests.is_empty() {
+    let has_contexts = context::are_used(module);
+    if requests.is_empty() && !has_contexts {
         return Ok(Changed::from(statements::erase_all(module) > 0 || exported));
     }
     let names: Vec<_> = requests.iter().map(|request| request.callee()).collect();
@@ -46,11 +47,14 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     }
     derivatives.complete(&mut engine)?;
     engine.make_entries();
+    if has_contexts {
+        engine.describe_variables();
+    }
     engine.sound()?;
     let kept = std::mem::take(&mut engine.kept);
     let new: Vec<_> = derivatives.made.values().filter_map(|name| engine.function(name)).collect();
-    if let Some(model) = new.first() {
-        runtime::define(private, *model);
+    if let Some(model) = new.first().copied().or_else(|| functions(private).into_iter().next()) {
+        runtime::define(private, model);
     }
     complex::define(private);
     finished(private)?;
@@ -58,7 +62,8 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
         lookup_symbol(private, name).into_iter().for_each(|made| Linkage::Internal.set(made));
     }
     let names = derivatives.made.values().chain(&kept);
-    let new: Vec<_> = names.filter_map(|name| lookup_symbol(private, name)).collect();
+    let mut new: Vec<_> = names.filter_map(|name| lookup_symbol(private, name)).collect();
+    new.extend(context::functions_of_program(module, private));
     copies::move_back(private, module, &new);
     copies::keep(module, &kept);
     for request in requests {

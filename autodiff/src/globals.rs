@@ -19,18 +19,33 @@ use std::collections::BTreeSet;
 /// Which shadow of a global variable.
 #[derive(Clone, Copy, Debug)]
 pub struct Shadow {
-    /// Whether it holds tangents instead of adjoints.
-    pub is_tangent: bool,
+    pub kind: Kind,
     /// The direction.
     pub lane: usize,
 }
 
+/// The use of a shadow of a global variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It holds tangents.
+    Tangent,
+    /// It holds adjoints.
+    Adjoint,
+    /// The shadows in contexts start as this one.
+    Template,
+}
+
 const TANGENT: &str = ".tangent";
 const ADJOINT: &str = ".adjoint";
+const TEMPLATE: &str = ".template";
 
-impl Shadow {
+impl Kind {
     fn suffix(self) -> &'static str {
-        if self.is_tangent { TANGENT } else { ADJOINT }
+        match self {
+            Self::Tangent => TANGENT,
+            Self::Adjoint => ADJOINT,
+            Self::Template => TEMPLATE,
+        }
     }
 }
 
@@ -76,7 +91,7 @@ impl<'c> Engine<'c> {
     }
 
     /// The ranges of bytes without addresses in a variable of a type.
-    fn numbers_in(&self, r#type: Ty<'c>, start: u64, ranges: &mut Vec<(u64, u64)>) {
+    pub(crate) fn numbers_in(&self, r#type: Ty<'c>, start: u64, ranges: &mut Vec<(u64, u64)>) {
         let Some(size) = self.layout().allocation_size(r#type) else { return };
         if is_ptr(r#type) {
             return;
@@ -103,7 +118,7 @@ impl<'c> Engine<'c> {
         let global = lookup_symbol(self.module, name).and_then(llvm::Global::of);
         let Some(global) = global else { return name.to_owned() };
         let number = if of.lane == 0 { String::new() } else { format!(".{}", of.lane) };
-        let shadow = format!("{name}{}{number}", of.suffix());
+        let shadow = format!("{name}{}{number}", of.kind.suffix());
         if lookup_symbol(self.module, &shadow).is_none() {
             self.create_shadow(global, &shadow, of);
         }
@@ -125,9 +140,12 @@ impl<'c> Engine<'c> {
         ] {
             remove_attr(copy, gone);
         }
-        if !has_local_linkage(copy) {
-            Linkage::Weak.set(copy);
-        }
+        let linkage = match of.kind {
+            Kind::Template => Linkage::Internal,
+            _ if has_local_linkage(global.op()) => Linkage::Internal,
+            _ => Linkage::Weak,
+        };
+        set_attr(copy, llvm::Global::LINKAGE.0, linkage.attr(context));
         let addresses = collect(copy, llvm::AddressOf::NAME);
         if addresses.is_empty() {
             blocks(region(copy, 0)).collect::<Vec<_>>().into_iter().for_each(erase_block);
@@ -165,7 +183,7 @@ fn has_address(r#type: Ty<'_>) -> bool {
 }
 
 /// Ranges with adjacent ones joined.
-fn joined(ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+pub(crate) fn joined(ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     let mut all: Vec<(u64, u64)> = Vec::new();
     for (start, end) in ranges {
         match all.last_mut().filter(|last| last.1 == start) {

@@ -349,6 +349,7 @@ impl<'c> Engine<'c> {
             width,
             runtime_activity: options.runtime_activity,
             strong_zero: options.strong_zero,
+            in_context: options.in_context,
             ..Signature::new(mode, name, activity, result)
         };
         self.analyse(function, &signature)

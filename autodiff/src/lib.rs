@@ -21,6 +21,7 @@ pub mod by_value;
 pub mod carriers;
 pub mod codes;
 pub mod complex;
+pub mod context;
 pub mod copies;
 pub mod custom;
 pub mod differentiate;

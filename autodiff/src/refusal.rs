@@ -2,9 +2,9 @@
 
 use crate::activity::Activity;
 use crate::aggregates;
-use crate::codes;
 use crate::complex::library_name;
 use crate::rule::{self, Action};
+use crate::{codes, context};
 use analysis::function_facts::has_fact;
 use derivatives::{Rule, Structural};
 use dialects::{
@@ -26,6 +26,14 @@ pub fn check<'c>(op: Op<'c>, activity: &Activity<'c>) -> Result<(), Failure> {
         let text = "an atomic access has no derivative with activity at run time";
         let remedy = "leave 'enzyme_runtime_activity' out, and pass all memory that may be active with a shadow";
         let diagnostic = Diagnostic::error_at(codes::NO_DERIVATIVE, op.location(), text);
+        return Err(diagnostic.note(None, remedy.to_owned()).into());
+    }
+    if let Some(name) = context::refused_variable(op, activity) {
+        let text = format!("'{name}' is thread-local or aligned to more than a shadow in a context");
+        let remedy = "leave the context out: the shadows of thread-local variables belong to their thread";
+        // Addresses of variables are constants, which have no place in the program.
+        let at = uses(result(op, 0)).last().map_or(op.location(), |(user, _)| user.location());
+        let diagnostic = Diagnostic::error_at(codes::NO_DERIVATIVE, at, text);
         return Err(diagnostic.note(None, remedy.to_owned()).into());
     }
     let has_rule = match rule::row_of(op).map(|row| &row.rule) {

@@ -39,11 +39,13 @@ pub enum Runtime {
     Fresh,
     /// Frees the shadow of a block that got another size when the arena ends.
     DeferShadow,
+    /// The shadow of a variable in the context of the derivative that runs.
+    ContextShadow,
 }
 
 impl Runtime {
     /// All functions.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Product,
         Self::Allocate,
         Self::Free,
@@ -60,6 +62,7 @@ impl Runtime {
         Self::Resize,
         Self::Fresh,
         Self::DeferShadow,
+        Self::ContextShadow,
     ];
 
     /// The name of the function.
@@ -81,6 +84,7 @@ impl Runtime {
             Self::Resize => "rmlir_tape_resize",
             Self::Fresh => "rmlir_tape_fresh",
             Self::DeferShadow => "rmlir_tape_defer_shadow",
+            Self::ContextShadow => "rmlir_context_shadow",
         }
     }
 
@@ -90,7 +94,7 @@ impl Runtime {
         match self {
             Self::Product => (vec![size, size], vec![size]),
             Self::Allocate => (vec![size], vec![pointer]),
-            Self::Push | Self::Derivatives | Self::Fresh => (vec![pointer, size], vec![pointer]),
+            Self::Push | Self::Derivatives | Self::Fresh | Self::ContextShadow => (vec![pointer, size], vec![pointer]),
             Self::Defer => (vec![pointer, pointer], vec![]),
             Self::Release => (vec![pointer; 4], vec![]),
             Self::DeferShadow => (vec![pointer, pointer, pointer], vec![]),
@@ -109,8 +113,9 @@ pub const ARENA: u64 = 48;
 pub const ROOT: i32 = 32;
 
 /// The functions of the runtime, compiled from the C sources beside them.
-const SOURCES: [&str; 3] = [
+const SOURCES: [&str; 4] = [
     include_str!("../runtime/tape.mlir"),
+    include_str!("../runtime/context.mlir"),
     include_str!("../runtime/digamma.mlir"),
     include_str!("../runtime/polygamma.mlir"),
 ];

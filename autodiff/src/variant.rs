@@ -38,7 +38,7 @@ pub struct Key {
     pub kept: Vec<usize>,
 }
 
-/// What happens between the two sweeps of a function.
+/// The time between the two sweeps of a function.
 #[derive(Clone, Copy)]
 pub struct Between<'a> {
     /// Where the reverse sweep runs.

@@ -4,6 +4,10 @@ use super::{Augment, Forward, Gradient, Kind, Reverse};
 use crate::ir::{view::*, *};
 use crate::ops::OpKind;
 
+/// Attribute of a request, apart from those of its definition: the shadows of globals are those of the context that the thread has
+/// entered.
+pub const IN_CONTEXT: &str = "autodiff.in_context";
+
 /// The kind of derivative that a request computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mode {
@@ -86,6 +90,8 @@ pub struct Signature {
     pub runtime_activity: bool,
     /// Whether a zero adjoint or tangent makes zero products, also with factors that are not finite.
     pub strong_zero: bool,
+    /// Whether the shadows of globals are those of the context that the thread has entered. Globals are active then.
+    pub in_context: bool,
     /// Parameters whose objects are not written between the forward and the reverse sweep, ascending.
     pub not_overwritten: Vec<usize>,
 }
@@ -103,6 +109,7 @@ impl Signature {
             seeded: false,
             runtime_activity: false,
             strong_zero: false,
+            in_context: false,
             not_overwritten: Vec::new(),
         }
     }
@@ -172,6 +179,7 @@ impl Signature {
             .unit_if(Gradient::SEEDED, self.seeded)
             .unit_if(Gradient::RUNTIME_ACTIVITY, self.runtime_activity)
             .unit_if(Gradient::STRONG_ZERO, self.strong_zero)
+            .attr_opt(IN_CONTEXT, self.in_context.then(|| unit_attr(context)))
             .attr_opt(Gradient::NOT_OVERWRITTEN, (!numbers.is_empty()).then(|| i32_array_attr(context, &numbers)))
             .results(output_types)
             .build();
@@ -253,6 +261,7 @@ impl<'c> Request<'c> {
             seeded: has_attr(op, Gradient::SEEDED.as_ref()),
             runtime_activity: has_attr(op, Gradient::RUNTIME_ACTIVITY.as_ref()),
             strong_zero: has_attr(op, Gradient::STRONG_ZERO.as_ref()),
+            in_context: has_attr(op, IN_CONTEXT),
             not_overwritten,
         }
     }

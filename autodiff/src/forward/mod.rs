@@ -13,13 +13,17 @@ pub use atomics::stays;
 
 use crate::activity::Activity;
 use crate::engine::Engine;
-use crate::globals::Shadow;
+use crate::globals::{Kind, Shadow};
 use crate::item::{Bindings, Item, Lanes};
 use crate::plan::{Place, Plan};
 use crate::refusal;
 use crate::rule::{self, Action};
 use crate::tape::Instances;
-use dialects::{diagnostics::Failure, ir::*, ops::arith};
+use dialects::{
+    diagnostics::Failure,
+    ir::*,
+    ops::{arith, llvm},
+};
 use rustc_hash::FxHashSet;
 
 /// The values that have a companion in a sweep.
@@ -151,6 +155,12 @@ impl<'c> Forward<'_, 'c> {
 
     /// Emits the shadows of an operation that computes an address, or chooses one: the same operation on shadows.
     pub fn shadow_address(&mut self, op: Op<'c>) {
+        if self.activity.options.in_context && llvm::AddressOf::is(op) {
+            let all =
+                (0..self.width).map(|lane| self.engine.shadow_in_context(&self.b, op, lane)).collect::<Lanes<'c>>();
+            self.bindings.bind(Item::shadow(result(op, 0)), all);
+            return;
+        }
         let mut lanes: Vec<Lanes<'c>> = results(op).map(|_| Lanes::new()).collect();
         for lane in 0..self.width {
             let mut map = ValueMap::new();
@@ -161,8 +171,8 @@ impl<'c> Forward<'_, 'c> {
             }
             let copy = clone_at(&self.b, op, &mut map);
             rule::forget_facts(copy);
-            let is_tangent = self.doubled() == Doubled::All;
-            self.engine.redirect(copy, Shadow { is_tangent, lane });
+            let kind = if self.doubled() == Doubled::All { Kind::Tangent } else { Kind::Adjoint };
+            self.engine.redirect(copy, Shadow { kind, lane });
             lanes.iter_mut().zip(results(copy)).for_each(|(lanes, new)| lanes.push(new));
         }
         for (old, lanes) in results(op).zip(lanes) {

@@ -2,11 +2,11 @@
 
 use super::Reverse;
 use crate::explain;
-use crate::globals::Shadow;
+use crate::globals::{Kind, Shadow};
 use crate::item::{Item, Lanes, Part};
 use crate::plan::Provision;
 use crate::rule;
-use dialects::{diagnostics::Failure, ir::*};
+use dialects::{diagnostics::Failure, ir::*, ops::llvm};
 
 impl<'c> Reverse<'_, 'c> {
     /// The value of the primal, for the mirrored iteration.
@@ -98,6 +98,9 @@ impl<'c> Reverse<'_, 'c> {
         };
         let is_shadow = item.part == Part::Shadow;
         let copies = if is_shadow { self.width() } else { 1 };
+        if is_shadow && self.activity.options.in_context && llvm::AddressOf::is(op) {
+            return Ok((0..copies).map(|lane| self.engine.shadow_in_context(&self.b, op, lane)).collect());
+        }
         let mut lanes = Lanes::new();
         for lane in 0..copies {
             let mut map = ValueMap::new();
@@ -111,7 +114,7 @@ impl<'c> Reverse<'_, 'c> {
             set_loc(copy, self.mirrored(op.location()));
             if is_shadow {
                 rule::forget_facts(copy);
-                self.engine.redirect(copy, Shadow { is_tangent: false, lane });
+                self.engine.redirect(copy, Shadow { kind: Kind::Adjoint, lane });
             }
             lanes.push(result(copy, result_number(value).unwrap_or(0)));
         }

@@ -62,6 +62,27 @@ extern int enzyme_strong_zero;
 /* The address of memory for the tape stands behind it; the number of bytes there, behind the other. */
 extern int enzyme_tape, enzyme_allocated;
 
+/* A context, made by __enzyme_context, stands behind it: the shadows of variables are those of the context. */
+extern int enzyme_context;
+
+/* Contexts: sets of shadows of variables, so that threads can differentiate functions with global state at the same time, and so that
+ * derivatives with respect to variables can be set and read. Without a context, a derivative starts with zero shadows of variables, which
+ * all threads share. In one, what is in the shadows at the start are the tangents or adjoints of the variables, and what is there at the
+ * end is a result.
+ *
+ * __enzyme_context makes a context for a constant number of directions, that of the derivatives in it. Each call in the source is one
+ * context in each thread: executed again, it returns the same, with its shadows. A context ends with its thread.
+ * __enzyme_shadow returns the address of the shadow of a variable, or of a part of one, for the direction `lane`, from 0. It starts with
+ * zeros, and with the addresses of other shadows where the variable starts with addresses; integers are zero. A pointer that the program
+ * sets has the shadow that the program stores in its shadow. __enzyme_zero_shadows sets the numbers in all shadows of a context to zero.
+ */
+void *__enzyme_context(int width);
+void *__enzyme_shadow(void *context, void *variable, int lane);
+void __enzyme_zero_shadows(void *context);
+
+/* The shadow of a function, for structures of function pointers: it is the function itself. */
+void *__enzyme_virtualreverse(void *function);
+
 /* The entries that the macros call. */
 void __enzyme_autodiff_rmlir(void *, ...);
 void __enzyme_fwddiff_rmlir(void *, ...);

@@ -80,6 +80,8 @@ pub struct Fun<'m, 'c, 't> {
     pub checks: super::checks::Checks,
     /// The local variables that keep the value they are initialised with.
     pub constants: HashMap<u32, &'t LocalVar<'t>>,
+    /// The locals that are initialised with a context of derivatives, with the number of its directions.
+    pub contexts: HashMap<u32, usize>,
     /// The scopes of debug information.
     pub scopes: super::debug::Scopes<'c>,
     /// The enclosing OpenMP constructs.
@@ -124,6 +126,7 @@ impl<'m, 'c, 't> Fun<'m, 'c, 't> {
             position: 0,
             checks: super::checks::Checks::default(),
             constants: HashMap::new(),
+            contexts: HashMap::new(),
             scopes: super::debug::Scopes::default(),
             omp: super::openmp::State::default(),
         }

@@ -268,6 +268,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if self.m.ty(var.ty).is_const {
             self.constants.insert(var.decl, var);
         }
+        self.note_context(var);
         self.describe_local(var, address)?;
         if !self.is_variable(var.ty) {
             self.keep_to_end_of_scope(address, var.ty);

@@ -44,6 +44,18 @@ fn parallel() -> Vec<Row> {
             ],
         ),
         refused("parallel constructs have no derivative", serial, &of_dialect("parallel", &[])),
+        refused(
+            "derivatives in a context have no derivatives themselves",
+            "leave the context of the inner derivative out",
+            &[
+                "rmlir_context",
+                "rmlir_context_find",
+                "rmlir_context_zero",
+                "rmlir_context_shadow",
+                "rmlir_context_enter",
+                "rmlir_context_leave",
+            ],
+        ),
         refused("OpenMP's operations have no derivative", serial, &of_dialect("omp", &[])),
         refused("operations of GPUs have no derivative", CUSTOM, &of_dialect("gpu", &[])),
         refused(

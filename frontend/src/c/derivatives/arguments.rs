@@ -32,6 +32,8 @@ pub struct Written<'t> {
     pub primal_return: bool,
     pub runtime_activity: bool,
     pub strong_zero: bool,
+    /// The context whose shadows of variables count.
+    pub context: Option<&'t Expr<'t>>,
 }
 
 /// The argument for a parameter.
@@ -92,6 +94,7 @@ pub struct Options<'t> {
     pub no_return: bool,
     pub runtime_activity: bool,
     pub strong_zero: bool,
+    pub context: Option<&'t Expr<'t>>,
     pub kept: Option<&'t Expr<'t>>,
     pub allocated: Option<i64>,
 }
@@ -236,6 +239,18 @@ impl<'t> Reader<'_, '_, '_, 't> {
             known = true;
         }
         self.rest = all;
+        let of_context = all.windows(2).find_map(|pair| {
+            let is_context = self.fun.read_name(&pair[0]).and_then(marker) == Some(Marker::Context);
+            self.fun.known_width(&pair[1]).filter(|_| is_context)
+        });
+        if let Some(width) = of_context.filter(|width| *width != self.width) {
+            if known {
+                let message = format!("the context is for {width} directions, and the derivative for {}", self.width);
+                let remedy = "leave 'enzyme_width' out, or make a context for as many directions";
+                return self.mistake(self.callee.at, codes::CONTEXT, message, remedy);
+            }
+            self.width = width;
+        }
         Ok(())
     }
 
@@ -248,6 +263,20 @@ impl<'t> Reader<'_, '_, '_, 't> {
             self.interleaved = Some(&all[at + 1..]);
         }
         Ok(())
+    }
+
+    /// Takes the context that belongs to a marker.
+    fn context_of(&mut self, marker: &Expr<'t>, name: &str) -> Lowered<&'t Expr<'t>> {
+        let value = self.value_of(marker, name, "a context, which '__enzyme_context' makes")?;
+        if self.options.context.is_some() {
+            let message = format!("'{name}' stands here twice");
+            return self.mistake(marker.loc, codes::MARKER_PLACE, message, "leave one of them out");
+        }
+        if !self.fun.m.is_pointer(value.ty) {
+            let message = format!("the value behind '{name}' is no context but a '{}'", self.fun.m.ty(value.ty).name);
+            return self.mistake(value.loc, codes::CONTEXT, message, "pass what '__enzyme_context' returned");
+        }
+        Ok(value)
     }
 
     /// Reads the markers up to the next value, and the value; `None` behind the last.
@@ -309,6 +338,7 @@ impl<'t> Reader<'_, '_, '_, 't> {
             Marker::NoReturn => self.options.no_return = true,
             Marker::RuntimeActivity => self.options.runtime_activity = true,
             Marker::StrongZero => self.options.strong_zero = true,
+            Marker::Context => self.options.context = Some(self.context_of(e, name)?),
             Marker::Activity(_)
             | Marker::Strided(_)
             | Marker::NotOverwritten

@@ -58,6 +58,9 @@ is gone when the reverse sweep runs.";
     RESULT_ACTIVITY = "RM0417", "an activity does not fit the result",
         "`enzyme_active_return` is for a floating-point result, `enzyme_dup_return` for a pointer, and `enzyme_primal_return` for a function \
 that returns something.";
+    CONTEXT = "RM0433", "a context of shadows is used in another way",
+        "`__enzyme_context` makes a context for a constant number of directions, `__enzyme_shadow` finds the shadow of a variable in it, and \
+`__enzyme_zero_shadows` clears all of them. `enzyme_context` in a request is followed by the context.";
     STATEMENT = "RM0418", "a statement about a function is malformed",
         "A variable whose name contains `__enzyme_register_gradient`, `__enzyme_function_like` or the like states something about \
 functions, which its initialiser lists. The list does not have the form that the name asks for.";

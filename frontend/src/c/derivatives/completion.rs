@@ -32,6 +32,7 @@ impl<'t> Reader<'_, '_, '_, 't> {
             },
             runtime_activity: self.options.runtime_activity,
             strong_zero: self.options.strong_zero,
+            context: self.options.context,
         })
     }
 
@@ -144,7 +145,10 @@ impl<'t> Reader<'_, '_, '_, 't> {
             return self.mistake(self.callee.at, codes::RESULT_ACTIVITY, message, "leave 'enzyme_primal_return' out");
         }
         let has_integer_result = content == Content::Inactive && !self.fun.m.is_void(result.ty);
-        if has_integer_result && !arguments.iter().any(|each| each.activity.has_shadow()) {
+        if has_integer_result
+            && self.options.context.is_none()
+            && !arguments.iter().any(|each| each.activity.has_shadow())
+        {
             let message = format!("'{name}' returns '{}', which has no derivative", self.fun.m.ty(result.ty).name);
             let remedy =
                 "differentiate a function that returns a floating-point value or writes through an active pointer";

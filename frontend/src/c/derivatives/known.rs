@@ -5,7 +5,7 @@ use clang_export::schema::{BinaryOp, Const, ConstBase, Expr, ExprKind, LocalVar,
 use crate::c::fun::Fun;
 
 /// The expression below casts and operators that keep the value.
-fn below<'t>(e: &'t Expr<'t>) -> &'t Expr<'t> {
+pub(super) fn below<'t>(e: &'t Expr<'t>) -> &'t Expr<'t> {
     match &e.kind {
         ExprKind::Cast(cast) => below(&cast.operand),
         ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::Extension | UnaryOp::Plus) => below(&unary.operand),

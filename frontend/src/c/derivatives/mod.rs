@@ -6,6 +6,7 @@
 //! | `known` | functions, markers and numbers among the arguments |
 //! | `arguments` | reading and checking the arguments |
 //! | `completion` | the activity of the result, seeds and tape |
+//! | `contexts` | calls that make contexts and find shadows in them |
 //! | `types` | types as differentiation sees them |
 //! | `thunk` | functions with structures by value |
 //! | `results` | the result as the source declares it |
@@ -23,6 +24,7 @@ mod arguments;
 pub mod attributes;
 mod codes;
 mod completion;
+mod contexts;
 mod known;
 mod names;
 pub mod registrations;
@@ -78,6 +80,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 call.args.iter().try_for_each(|argument| self.discard(argument))?;
                 self.unspecified(e.ty).map(Some)
             }
+            Entry::FunctionShadow => {
+                self.differentiated(e, call)?;
+                let Some(function) = call.args.first().filter(|_| self.m.is_pointer(e.ty)) else {
+                    return self.unsupported("the shadow of a function that is no pointer");
+                };
+                self.scalar(function).map(|address| Some(Rv::Scalar(address)))
+            }
+            Entry::Context(what) => self.context_call(e, call, what).map(Some),
             Entry::TapeSize => {
                 self.differentiated(e, call)?;
                 let ty = self.m.reg(e.ty)?;
@@ -145,12 +155,17 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             Tape::Kept(_) | Tape::Returned => {}
         }
+        let context = written.context.map(|context| self.scalar(context)).transpose()?;
         let kept = match written.tape {
             Tape::Kept(address) if written.mode == Mode::Augment => Some(self.scalar(address)?),
             _ => None,
         };
         self.at(e.loc);
+        let before = context.and_then(|context| self.enter_context(context, written.width));
         let request = self.emit(e, written, &form, &operands);
+        if let Some(before) = before {
+            self.leave_context(before);
+        }
         if let (Some(address), Some(tape)) = (kept, request.tape_result()) {
             self.store_raw(tape, address, 1, false, None);
         }
@@ -306,6 +321,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             primal_return: written.primal_return && has_room && form.result.is_some(),
             runtime_activity: written.runtime_activity,
             strong_zero: written.strong_zero,
+            in_context: written.context.is_some(),
             not_overwritten: not_overwritten.map(|(at, _)| at).collect(),
             ..Signature::new(written.mode, &form.name, operands.activity.clone(), result)
         };

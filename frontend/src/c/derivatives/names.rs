@@ -10,8 +10,22 @@ pub enum Entry {
     TapeSize,
     /// A statement of the types behind a pointer, which the types of C state already.
     TypeHint,
+    Context(ContextCall),
+    /// The shadow of a function, which is the function itself: its derivatives are found by its address.
+    FunctionShadow,
     /// A feature that is not supported, by its description.
     NotTaken(&'static str),
+}
+
+/// The use that a function makes of a context, a set of shadows of variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContextCall {
+    /// It makes one, for a number of directions.
+    Make,
+    /// It returns the address of a shadow in it.
+    Find,
+    /// It clears all shadows in it.
+    Clear,
 }
 
 /// Parts of the names of all functions of the interface.
@@ -29,11 +43,11 @@ const ENTRIES: [(&str, Entry); 32] = [
     ("__enzyme_integer", Entry::TypeHint),
     ("__enzyme_pointer", Entry::TypeHint),
     ("__enzyme_fwdsplit", Entry::NotTaken("forward mode with a tape")),
-    ("__enzyme_virtualreverse", Entry::NotTaken("a table of the derivatives of a function")),
+    ("__enzyme_virtualreverse", Entry::FunctionShadow),
     ("__enzyme_batch", Entry::NotTaken("batched calls")),
-    ("__enzyme_context", Entry::NotTaken("shadows of globals in a context")),
-    ("__enzyme_shadow", Entry::NotTaken("shadows of globals in a context")),
-    ("__enzyme_zero_shadows", Entry::NotTaken("shadows of globals in a context")),
+    ("__enzyme_context", Entry::Context(ContextCall::Make)),
+    ("__enzyme_shadow", Entry::Context(ContextCall::Find)),
+    ("__enzyme_zero_shadows", Entry::Context(ContextCall::Clear)),
     ("__enzyme_checkpoint_for", Entry::NotTaken("checkpointed loops")),
     ("__enzyme_checkpoint_while", Entry::NotTaken("checkpointed loops")),
     ("__enzyme_checkpoint", Entry::NotTaken("checkpointed loops")),
@@ -87,6 +101,8 @@ pub enum Marker {
     NoReturn,
     RuntimeActivity,
     StrongZero,
+    /// The context whose shadows of variables count stands behind it.
+    Context,
     /// A feature that is not supported, by its description.
     NotTaken(&'static str),
 }
@@ -111,8 +127,8 @@ const MARKERS: [(&str, Marker); 32] = [
     ("enzyme_noret", Marker::NoReturn),
     ("enzyme_runtime_activity", Marker::RuntimeActivity),
     ("enzyme_strong_zero", Marker::StrongZero),
+    ("enzyme_context", Marker::Context),
     ("enzyme_nofree", Marker::NotTaken("a tape that outlives its reverse sweep")),
-    ("enzyme_context", Marker::NotTaken("shadows of globals in a context")),
     ("enzyme_scheme", Marker::NotTaken("checkpointed loops")),
     ("enzyme_scalar", Marker::NotTaken("batched calls")),
     ("enzyme_vector", Marker::NotTaken("batched calls")),

@@ -77,6 +77,8 @@ pub struct Known<'k, 'c> {
     pub leaves_alone: FxHashMap<usize, Vec<bool>>,
     /// Whether callers of the roots may store derivatives in what these return.
     pub returns_to_others: bool,
+    /// Whether all variables of the module have shadows that come in and go out with derivatives, as arguments have.
+    pub active_globals: bool,
     /// Whether an access of an integer moves no bits of a float or pointer; its type is asked otherwise.
     pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> bool>,
 }
@@ -352,6 +354,16 @@ fn seeds<'c>(
                     open.extend(points_to.classes.contents(class));
                 }
             }
+        }
+    }
+    let mut open = if tree.globals_are_active() { points_to.classes_of_variables(&tree.symbols) } else { Vec::new() };
+    let mut seen = FxHashSet::default();
+    while let Some(class) = open.pop() {
+        if seen.insert(class) {
+            let node = graph.node(Of::Class(class));
+            inputs.push(node);
+            outputs.push(node);
+            open.extend(points_to.classes.contents(class));
         }
     }
     // Memory with a shadow comes in and goes out with derivatives.

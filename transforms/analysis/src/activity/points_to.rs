@@ -5,6 +5,7 @@ use super::carries::Carries;
 use super::classes::{Class, Classes};
 use super::tree::{Callee, Role, Tree, arguments};
 use crate::function_facts::{Touched, argument_is_borrowed, touched};
+use crate::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{MemoryCopy, OpKind, address_source, arith, builtin, cast_input, func, llvm},
@@ -76,6 +77,15 @@ impl<'c> PointsTo<'c> {
     /// The class of a global or function.
     pub(super) fn class_of_symbol(&self, name: &str) -> Option<Class> {
         self.of_symbol.get(name).map(|class| self.classes.find(*class))
+    }
+
+    /// The classes of the variables that the tree names and may change.
+    pub(super) fn classes_of_variables(&self, symbols: &Symbols<'c>) -> Vec<Class> {
+        let is_variable =
+            |name: &&str| symbols.get(name).and_then(llvm::Global::of).is_some_and(|global| !global.constant());
+        let mut names: Vec<&str> = self.of_symbol.keys().copied().filter(is_variable).collect();
+        names.sort_unstable();
+        names.into_iter().filter_map(|name| self.class_of_symbol(name)).collect()
     }
 
     /// The class of what a result of a function points to.

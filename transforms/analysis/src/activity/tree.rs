@@ -108,6 +108,11 @@ impl<'k, 'c> Tree<'k, 'c> {
         }
     }
 
+    /// Whether all variables have shadows with derivatives.
+    pub(super) fn globals_are_active(&self) -> bool {
+        self.known.active_globals
+    }
+
     /// Whether a function outside the tree has a known derivative. It keeps no pointers.
     pub(super) fn is_opaque(&self, callee: Op<'c>) -> bool {
         self.known.opaque.contains(&callee) || transports_function(callee).is_some()
