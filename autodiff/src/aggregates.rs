@@ -46,7 +46,9 @@ pub fn split(module: Op<'_>) {
     }
     for op in ops_where(module, Order::Pre, llvm::ExtractValue::is) {
         let position = llvm::ExtractValue::assume(op).position();
-        if let Some(value) = position.and_then(|position| inserted(operand(op, 0), &position)) {
+        if let Some(value) =
+            position.and_then(|position| inserted(llvm::ExtractValue::assume(op).container(), &position))
+        {
             replace_op(op, &[value]);
         }
     }
