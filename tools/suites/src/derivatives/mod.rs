@@ -39,7 +39,7 @@ const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-O3"];
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// The number of generated programs in a file.
-const BATCH: usize = 8;
+const BATCH: usize = 4;
 
 /// One file in so many runs all modes, and one of generated programs runs under sanitizers.
 const SAMPLE: usize = 10;
@@ -72,6 +72,9 @@ pub struct Derivatives {
     /// Generate so many programs
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     random: u64,
+    /// Check the kept programs beside those that are generated
+    #[arg(long)]
+    kept: bool,
     /// The seed of the generated programs
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -103,7 +106,8 @@ impl Suite for Derivatives {
     const ABOUT: &'static str = "Derivatives of C programs: tangents against dual numbers, adjoints against tangents";
     const SMALL: Option<fn(u64) -> Self> = Some(|seed| Derivatives {
         programs: Vec::new(),
-        random: 0,
+        random: 64,
+        kept: true,
         seed,
         levels: LEVELS.map(str::to_owned).to_vec(),
         orders: vec![Order::After, Order::Before],
@@ -115,7 +119,10 @@ impl Suite for Derivatives {
     });
 
     fn run(&self) -> Result<Tally> {
-        let files = if self.random > 0 { self.generated()? } else { self.kept()? };
+        let mut files = if self.random > 0 { self.generated()? } else { Vec::new() };
+        if self.kept || self.random == 0 {
+            files.extend(self.kept()?);
+        }
         if let Some(folder) = &self.write {
             return write(&files, folder);
         }

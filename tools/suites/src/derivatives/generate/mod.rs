@@ -7,6 +7,7 @@
 mod expression;
 mod functions;
 mod memory;
+mod paths;
 mod statements;
 mod writer;
 
@@ -20,7 +21,7 @@ use writer::{Array, Writer};
 type Kind = (&'static str, fn(&mut Writer<'_>));
 
 /// The kinds of statements, each with the name that programs mention.
-const KINDS: [&[Kind]; 3] = [statements::KINDS, memory::KINDS, functions::KINDS];
+const KINDS: [&[Kind]; 4] = [statements::KINDS, memory::KINDS, functions::KINDS, paths::KINDS];
 
 /// The program of a seed.
 pub fn program(seed: u64) -> Result<Program> {
@@ -55,7 +56,7 @@ pub fn program(seed: u64) -> Result<Program> {
 
 /// Writes a random statement; returns its kind.
 pub fn statement(writer: &mut Writer<'_>) -> &'static str {
-    let family = KINDS[[0, 0, 1, 2][writer.random.below(4)]];
+    let family = KINDS[[0, 0, 1, 1, 2, 3][writer.random.below(6)]];
     let (name, write) = *writer.random.pick(family);
     write(writer);
     name
