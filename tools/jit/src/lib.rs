@@ -96,7 +96,7 @@ pub fn compile(module: &Module<'_>) -> Result<Compiled, Error> {
     let op = module_op(module);
     let functions = interfaces(op);
     let level = Level::O2;
-    let pipeline = pipelines::differentiate(Order::After)
+    let pipeline = pipelines::differentiate(Order::After, false)
         .then(pipelines::structure(level))
         .then(pipelines::optimise(None, level))
         .then(pipelines::lower_native(None, level));
