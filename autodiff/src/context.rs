@@ -31,7 +31,8 @@ const OF_PROGRAM: [&str; 5] =
 
 /// Whether a program makes or uses contexts.
 pub fn are_used(module: Op<'_>) -> bool {
-    OF_PROGRAM.iter().any(|name| lookup_symbol(module, name).is_some())
+    let declared = OF_PROGRAM.iter().filter_map(|name| lookup_symbol(module, name));
+    declared.into_iter().any(|each| !func::is_defined(each))
 }
 
 /// Erases the declarations of the functions that a program calls. Returns the definitions, from the private module, in their place.

@@ -43,9 +43,9 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     for request in &requests {
         let (signature, at) = (request.signature(), request.op().location());
         let made = derivatives.request(&mut engine, signature.clone(), &mut Vec::new(), at);
-        made.map_err(|failure| explain::requested(failure, &signature, at))?;
+        let complete = made.and_then(|()| derivatives.complete(&mut engine));
+        complete.map_err(|failure| explain::requested(failure, &signature, at))?;
     }
-    derivatives.complete(&mut engine)?;
     engine.make_entries();
     if has_contexts {
         engine.describe_variables();
@@ -53,7 +53,8 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     engine.sound()?;
     let kept = std::mem::take(&mut engine.kept);
     let new: Vec<_> = derivatives.made.values().filter_map(|name| engine.function(name)).collect();
-    if let Some(model) = new.first().copied().or_else(|| functions(private).into_iter().next()) {
+    let of_program = || functions(module).into_iter().find(|each| func::is_defined(*each));
+    if let Some(model) = new.first().copied().or_else(of_program) {
         runtime::define(private, model);
     }
     complex::define(private);

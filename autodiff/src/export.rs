@@ -7,6 +7,7 @@ use crate::activity::untouched_arguments;
 use crate::copies;
 use crate::differentiate::{Derivatives, finished, prepared};
 use crate::engine::Engine;
+use crate::members::FIXED;
 use crate::synthesise::returned_types;
 use crate::tangent::{Tangent, declare_tangent};
 use crate::variant::{Key, Variant};
@@ -85,6 +86,9 @@ impl<'m, 'c> Export<'m, 'c> {
         let private = module_op(&self.copy);
         statements::apply(self.module, private);
         imported::apply(private)?;
+        if let Some(function) = lookup_symbol(private, self.name) {
+            set_attr(function, FIXED, unit_attr(context_of(function)));
+        }
         prepared(private, self.options.early)?;
         let mut engine = Engine::new(private)?;
         let missing = || explain::no_body(self.name, self.module.location());

@@ -68,7 +68,7 @@ struct Shape<'c> {
     options: Options,
 }
 
-/// What a derivative in the common form is made for: the width, and the options of the request.
+/// The width of a derivative in the common form, and the options of its request.
 pub type Kind = (usize, Options);
 
 /// The names of the derivatives in the common form that were made, by function, kind and form; `None` for those that could

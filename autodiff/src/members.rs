@@ -29,15 +29,21 @@ pub fn take_apart(module: Op<'_>) {
     }
 }
 
+/// Attribute of a private copy: other files know its parameters and results.
+pub const FIXED: &str = "autodiff.fixed";
+
 /// The keys of the functions whose parameters and results are known outside of direct calls: their address is taken, a
-/// request or a statement names them, or they have derivatives that the program states.
+/// request or a statement names them, they have derivatives that the program states, or other files call them.
 pub fn fixed(module: Op<'_>) -> FxHashSet<usize> {
     let uses = symbol_uses(module);
     let is_open = uses.is_none();
     let named: FxHashSet<&str> =
         uses.into_iter().flatten().filter(|(user, _)| !func::Call::is(*user)).map(|(_, name)| name).collect();
     let is_fixed = |function: &Op<'_>| {
-        is_open || statements::is_opaque(*function) || symbol_name(*function).is_some_and(|name| named.contains(name))
+        is_open
+            || has_attr(*function, FIXED)
+            || statements::is_opaque(*function)
+            || symbol_name(*function).is_some_and(|name| named.contains(name))
     };
     functions(module).into_iter().filter(is_fixed).map(op_key).collect()
 }

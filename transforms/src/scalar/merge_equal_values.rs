@@ -29,7 +29,7 @@ use dialects::{
 };
 use rustc_hash::FxHashMap;
 
-/// What makes two operations compute the same.
+/// The value of an operation in terms of its operands: operations with equal expressions compute the same.
 #[derive(PartialEq, Eq, Hash)]
 struct Expression<'c> {
     name: &'c str,

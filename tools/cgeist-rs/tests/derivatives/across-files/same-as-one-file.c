@@ -1,7 +1,8 @@
 // Claim: a function of another file is differentiated by the derivatives in its object, in a loop, with memory that is overwritten in
 // between, in forward and reverse mode and with a tape that the program keeps: bit for bit as if all were in one file. The object
 // may be in an archive, and the levels may differ.
-// Proves: enzyme:E8, enzyme:E9
+// Proves: enzyme:E8
+// Proves: enzyme:E9
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 %t.d/whole.c -lm -o %t.whole && %t.whole > %t.expected
 // RUN: cgeist-rs -O2 -fautodiff-export -fheader-dir=%t.h -c %t.d/library.c -o %t.library.o

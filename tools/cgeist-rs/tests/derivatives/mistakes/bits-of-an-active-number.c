@@ -9,7 +9,7 @@ double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
 // CHECK: bits-of-an-active-number.c:[[@LINE+12]]:{{[0-9]+}}: error: RM0427: an integer holds bits of a floating-point number that is differentiated
 // CHECK-NEXT: bits-of-an-active-number.c:[[@LINE+22]]:{{[0-9]+}}: note: the derivative of 'twice' is requested here
 // CHECK-NEXT: bits-of-an-active-number.c:[[@LINE+4]]:{{[0-9]+}}: note: 'x' of 'twice' has a derivative
-// CHECK-NEXT: bits-of-an-active-number.c:[[@LINE+8]]:{{[0-9]+}}: note: a value is computed from it
+// CHECK-NEXT: bits-of-an-active-number.c:[[@LINE+9]]:{{[0-9]+}}: note: a value is computed from it
 // CHECK-NEXT: bits-of-an-active-number.c:[[@LINE+8]]:{{[0-9]+}}: note: compute with numbers: fabs, copysign, ldexp and frexp have derivatives
 // CHECK-NOT: {{.}}
 static double twice(double x) {

@@ -9,7 +9,7 @@ double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
 // CHECK-NEXT: call-without-body.c:[[@LINE+10]]:{{[0-9]+}}: note: 'x' of 'f' has a derivative
 // CHECK-NEXT: call-without-body.c:[[@LINE+11]]:{{[0-9]+}}: note: a value is computed from it
 // CHECK-NEXT: call-without-body.c:[[@LINE+11]]:{{[0-9]+}}: note: it is stored in 'v'
-// CHECK-NEXT: call-without-body.c:[[@LINE+12]]:{{[0-9]+}}: note: define the function in this file, register a derivative of it, or mark it as inactive
+// CHECK-NEXT: call-without-body.c:[[@LINE+12]]:{{[0-9]+}}: note: define 'total' in this file, or compile the file that defines it with '-fautodiff-export -fheader-dir=DIR' and this one with '-fuse-header-dir=DIR', or register a derivative of it, or mark it as inactive
 // CHECK-NOT: {{.}}
 #ifdef REMEDY
 static double total(const double *v) { return v[0] + v[1]; }

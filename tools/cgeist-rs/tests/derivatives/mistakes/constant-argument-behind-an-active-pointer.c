@@ -6,9 +6,9 @@
 extern int enzyme_dup, enzyme_const, enzyme_runtime_activity;
 void __enzyme_autodiff(void *, ...);
 static double chosen(const double *x, const double *y, int which) {
-  // CHECK: constant-argument-behind-an-active-pointer.c:[[@LINE+1]]:{{[0-9]+}}: error: RM0426: a pointer may be argument 1, which has a shadow, or argument 2, which is constant
+  // CHECK: constant-argument-behind-an-active-pointer.c:[[@LINE+1]]:{{[0-9]+}}: error: RM0426: a pointer may be 'x', which has a shadow, or 'y', which is constant
   const double *p = which ? x : y;
-  // CHECK: note: pass argument 2 with a shadow, or write 'enzyme_runtime_activity'
+  // CHECK: note: pass 'y' with a shadow, or a copy of what it points to, or write 'enzyme_runtime_activity'
   return *p * *p;
 }
 int main(void) {

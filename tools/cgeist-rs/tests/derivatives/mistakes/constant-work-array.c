@@ -9,7 +9,7 @@ void __enzyme_autodiff(void *, ...);
 // CHECK-NEXT: constant-work-array.c:[[@LINE+5]]:{{[0-9]+}}: note: 'x' of 'f' has a derivative
 // CHECK-NEXT: constant-work-array.c:[[@LINE+7]]:{{[0-9]+}}: note: it is read from 'x'
 // CHECK-NEXT: constant-work-array.c:[[@LINE+6]]:{{[0-9]+}}: note: a value is computed from it
-// CHECK-NEXT: constant-work-array.c:[[@LINE+2]]:{{[0-9]+}}: note: pass 'work' with a shadow, or a copy of what it points to
+// CHECK-NEXT: constant-work-array.c:[[@LINE+2]]:{{[0-9]+}}: note: pass 'work' with a shadow, or a copy of what it points to, or write 'enzyme_runtime_activity': it is not active where its shadow would be itself
 // CHECK-NOT: {{.}}
 static double f(const double *x, double *work, int n) {
   double sum = 0;

@@ -6,7 +6,7 @@
 double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
 // CHECK: {{.*}}error: RM0421: there is no body of 'f' to differentiate
 // CHECK-NEXT: function-without-body.c:[[@LINE+14]]:{{[0-9]+}}: note: the derivative of 'f' is requested here
-// CHECK-NEXT: {{.*}}note: define the function in this file, register a derivative of it, or mark it as inactive
+// CHECK-NEXT: {{.*}}note: define 'f' in this file, or compile the file that defines it with '-fautodiff-export -fheader-dir=DIR' and this one with '-fuse-header-dir=DIR', or register a derivative of it, or mark it as inactive
 // CHECK-NOT: {{.}}
 #ifdef REMEDY
 static double f(double x) { return x * x; }

@@ -8,7 +8,7 @@ void __enzyme_autodiff(void *, ...);
 // CHECK: pointer-to-constant-or-not.c:[[@LINE+6]]:{{[0-9]+}}: error: RM0426: a pointer may be 'x', which has a shadow, or 'y', which is constant
 // CHECK-NEXT: pointer-to-constant-or-not.c:[[@LINE+13]]:{{[0-9]+}}: note: the derivative of 'f' is requested here
 // CHECK-NEXT: pointer-to-constant-or-not.c:[[@LINE+3]]:{{[0-9]+}}: note: 'x' of 'f' has a derivative
-// CHECK-NEXT: pointer-to-constant-or-not.c:[[@LINE+2]]:{{[0-9]+}}: note: pass 'y' with a shadow, or a copy of what it points to
+// CHECK-NEXT: pointer-to-constant-or-not.c:[[@LINE+2]]:{{[0-9]+}}: note: pass 'y' with a shadow, or a copy of what it points to, or write 'enzyme_runtime_activity': it is not active where its shadow would be itself
 // CHECK-NOT: {{.}}
 static double f(const double *x, const double *y, int first) {
   const double *p = first ? x : y;
