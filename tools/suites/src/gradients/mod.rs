@@ -75,8 +75,7 @@ impl Gradients {
     /// The run that compares all values at these levels, and times nothing.
     fn values_at(levels: &[&str]) -> Gradients {
         let timed = Timed { rounds: 0, least: 1, compiler: None, sources: None, peer: Vec::new() };
-        let filter = Some("^(gmm|ba|lstm|euler|rk4|fft|bruss|gemm|atax|jacobi)".to_owned());
-        Gradients { filter, levels: levels.iter().map(|&level| level.to_owned()).collect(), timed }
+        Gradients { filter: None, levels: levels.iter().map(|&level| level.to_owned()).collect(), timed }
     }
 }
 

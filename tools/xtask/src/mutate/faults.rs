@@ -135,7 +135,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "move-as-copy",
         REVERSE_TRANSFERS,
-        ["", "from.filter(|_| may_overlap)", "from.filter(|_| false)"],
+        ["", "source.filter(|_| may_overlap)", "source.filter(|_| false)"],
         Programs(&["move-of-an-overlap"]),
     ),
     fault(
@@ -202,13 +202,13 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "shadow-of-block-not-cleared",
         FORWARD_MEMORY,
-        ["", "self.clear(result(op, 0), size);", ""],
+        ["", "llvm::Memset::build(&self.b, shadow, zero, bytes, bool_attr(self.b.context(), false)).build();", ""],
         Programs(&["malloc-in-a-function", "malloc-in-a-loop", "aligned-blocks"]),
     ),
     fault(
         "shadow-of-block-not-freed",
         FORWARD_MEMORY,
-        ["", "all.extend(self.companions(value));", ""],
+        ["", "self.engine.call(&self.b, Runtime::Defer, &[arena, shadow]);", ""],
         Programs(&["malloc-in-a-function", "malloc-in-a-loop"]),
     ),
     fault(
