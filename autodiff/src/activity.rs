@@ -60,7 +60,7 @@ pub struct Activity<'c> {
     root: Root<'c>,
 }
 
-/// Who gets what a function that is differentiated returns.
+/// The receiver of the results of a differentiated function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReturnedTo {
     /// The caller of a derivative.

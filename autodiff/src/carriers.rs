@@ -25,7 +25,7 @@ struct Form {
 }
 
 impl Form {
-    /// The form of so many bytes with these contents; `None` if they hold no number, or something is unknown.
+    /// The form of a number of bytes with these contents; `None` if they hold no floating-point number, or an unknown part.
     fn of(contents: &Contents<'_>, bytes: u64) -> Option<Self> {
         let number = |data: &Data<'_>| match data {
             Data::Known(Kind::Float(format), ..)

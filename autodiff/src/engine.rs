@@ -194,7 +194,7 @@ impl<'c> Engine<'c> {
         arena
     }
 
-    /// Memory of so many bytes on the stack of the function under construction.
+    /// A stack allocation of a size in bytes in the function under construction.
     pub fn scratch(&mut self, b: &Builder<'c>, size: u64) -> Val<'c> {
         let start = start_of_function(b);
         let one = arith::constant_int(&start, int_type(b.context(), 32), 1);

@@ -167,7 +167,7 @@ fn places(layout: &Layout, types: &[Ty<'_>]) -> (Vec<u64>, u64) {
     })
 }
 
-/// The address that is so many bytes behind another one.
+/// The address at an offset in bytes from another one.
 fn behind<'c>(b: &Builder<'c>, base: Val<'c>, offset: u64) -> Val<'c> {
     let offset = arith::constant_int(b, int_type(b.context(), 64), offset as i64);
     llvm::gep(b, base, &[GepIndex::Value(offset)], int_type(b.context(), 8), GepFlags::InboundsNuw)

@@ -161,6 +161,8 @@ fn adopt<'c>(function: Op<'c>, model: Op<'c>) {
     walk(function, Order::Pre, |op| {
         rule::forget_facts(op);
         remove_attr(op, dialects::cmem::types::TYPE);
+        // Places in the text of the runtime would read as places in the program.
+        set_loc(op, unknown_loc(context_of(function)));
         Walk::Continue
     });
     if !has_trait(function, Trait::Function) {

@@ -53,7 +53,7 @@ pub enum Returned {
 pub enum TapeSize {
     /// Nothing.
     None,
-    /// A frame of so many bytes.
+    /// A frame of a constant size in bytes.
     Bytes(u64),
     /// A frame with addresses of others, whose sizes are known at run time.
     Pointer,

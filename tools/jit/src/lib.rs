@@ -91,7 +91,7 @@ pub fn register() {
 /// is in the LLVM dialect.
 ///
 /// # Errors
-/// What a pass or code generation refuses, and symbols that this process does not have.
+/// An error of a pass or of code generation, and an undefined symbol.
 pub fn compile(module: &Module<'_>) -> Result<Compiled, Error> {
     let op = module_op(module);
     let functions = interfaces(op);

@@ -18,9 +18,9 @@ pub struct Inputs {
 /// The value for a parameter.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// Random numbers of a format: an object of so many elements, or a value without a number.
+    /// Random numbers of a format: an object with a number of elements, or a value.
     Random(Format, Option<u64>),
-    /// An object of so many elements that are zero.
+    /// An object with a number of elements, all zero.
     Zero(u64),
     /// An expression of C.
     Value(String),
