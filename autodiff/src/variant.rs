@@ -34,7 +34,7 @@ pub struct Key {
     pub analysis: usize,
     /// The number of shadows of each value.
     pub width: usize,
-    /// The numbers of parameters whose memory nobody writes between the two functions, as a request states.
+    /// The positions of parameters whose memory is not written between the two sweeps, as a request states.
     pub kept: Vec<usize>,
 }
 

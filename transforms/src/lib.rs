@@ -28,7 +28,7 @@ dialects::declare_passes! {
         opaque: String = String::new(),
         /// Print the operations that lead to each active value.
         chains: bool = false,
-        /// Print, in the words of errors, how each active value comes from an argument and goes on to a result.
+        /// Print the chains of uses from an argument to each active value, and from it to a result, as errors show them.
         lines: bool = false,
     }) @ module, optional;
     /// Print the alias relation of the accesses of each function as remarks.

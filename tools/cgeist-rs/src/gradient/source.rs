@@ -1,6 +1,6 @@
 //! The C source of a derivative: a function that calls the interface for derivatives, behind the source of its function.
 //!
-//! What is differentiated is not the function itself but an *inner* function, which takes everything that is active by address and
+//! The request differentiates an *inner* function, which calls the function itself: it takes everything that is active by address and
 //! stores the result through a pointer. So values, structures, complex numbers and several results are all alike, and all derivatives
 //! are added to shadows.
 
@@ -51,7 +51,7 @@ fn preamble(derivative: &Derivative) -> String {
     text
 }
 
-/// Markers of the interface are known by their names; as local variables they are in nobody's way.
+/// Definitions of the markers, which are recognised by name. Local variables do not collide with those of the program.
 pub const MARKERS: &str = "  const int enzyme_dup = 0, enzyme_const = 0, enzyme_width = 0;\n";
 
 /// The name of a parameter in the inner function, where it must not hide the function.

@@ -118,7 +118,7 @@ impl Code {
     /// an `F`.
     ///
     /// # Errors
-    /// A type that differs from the description, and a symbol that the object does not define or that needs one that nobody defines.
+    /// A type that differs from the description, a symbol that the object does not define, and an unresolved symbol.
     pub fn function<F: Callable>(
         &self,
         name: &str,

@@ -1,5 +1,5 @@
-//! Chains of uses: how a derivative comes from an argument of a request to a value or object, and how it goes on from
-//! there to a result.
+//! Chains of uses: the def-use paths, through memory too, on which a derivative flows from an argument of a request to a
+//! value or object, and from there to a result.
 //!
 //! A chain is a shortest path in the graph of the analysis. The traversals that find what is varied and useful keep one
 //! edge for each node, so a chain is read off when it is asked for.
