@@ -1,6 +1,7 @@
 //! The private copy of the functions that requests need, and the way of the results back.
 
 use crate::indirect::address_taken;
+use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
     ops::{func, llvm},
@@ -60,11 +61,12 @@ fn allow_everything(function: Op<'_>) {
 /// Moves the functions that `new` refers to, and itself, into a module that lacks them.
 pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
     let b = Builder::at_end(context_of(into), body(into, 0));
+    let (from, known) = (Symbols::new(from), Symbols::new(into));
     let mut pending: Vec<Op<'c>> = new.to_vec();
     let mut moved = FxHashSet::default();
     while let Some(symbol) = pending.pop() {
         let Some(name) = symbol_name(symbol).filter(|name| moved.insert(*name)) else { continue };
-        if lookup_symbol(into, name).is_some() {
+        if known.get(name).is_some() {
             continue;
         }
         let copy = clone_at(&b, symbol, &mut ValueMap::new());
@@ -72,7 +74,7 @@ pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
             describe_derivative(copy, name);
         }
         let used = symbol_uses(symbol).into_iter().flatten();
-        pending.extend(used.filter_map(|(_, name)| lookup_symbol(from, name)));
+        pending.extend(used.filter_map(|(_, name)| from.get(name)));
     }
 }
 

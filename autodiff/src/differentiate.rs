@@ -2,7 +2,7 @@
 //!
 //! The functions to differentiate are copied into a private module and brought into the prepared form there
 //! ([`crate::prepare`]); the originals keep their signature and their form. Requests in functions that are differentiated
-//! themselves come first.
+//! themselves come first ([`crate::nested`]).
 
 use crate::DifferentiateOptions;
 use crate::engine::Engine;
@@ -16,7 +16,7 @@ use dialects::{
     diagnostics::{Diagnostic, Failure},
     ir::*,
     ops::{func, llvm},
-    pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline},
+    pass::{Changed, PassCx, PassResult, Pipeline, PipelineOptions, run_pipeline, verify},
 };
 use std::collections::{BTreeMap, BTreeSet};
 use transforms::interprocedural::resolve_calls::is_callee_known;
@@ -40,9 +40,13 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     let mut engine = Engine::new(private)?;
     engine.reports = options.report;
     engine.needed.addresses = address_taken(module).into_iter().filter_map(symbol_name).map(str::to_owned).collect();
+    derivatives.answer_nested(&mut engine, &names, |failure, by| {
+        let request = requests[by];
+        explain::requested(failure, &request.signature(), request.op().location())
+    })?;
     for request in &requests {
         let (signature, at) = (request.signature(), request.op().location());
-        let made = derivatives.request(&mut engine, signature.clone(), &mut Vec::new(), at);
+        let made = derivatives.request(&mut engine, signature.clone(), at);
         let complete = made.and_then(|()| derivatives.complete(&mut engine));
         complete.map_err(|failure| explain::requested(failure, &signature, at))?;
     }
@@ -76,37 +80,44 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
 
 /// Runs the preparation on a private module.
 pub(crate) fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
-    let run = |pipeline: Pipeline| {
-        let failed =
-            |_| Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "the preparation failed").into();
-        run_pipeline(module, &pipeline.text(), &PipelineOptions::default()).map_err(failed)
-    };
     functions(module).into_iter().for_each(separate::forget);
     complex::canonicalise(module);
     members::take_apart(module);
     idioms::unify_variables(module);
-    run(if early { prepare::structure_only() } else { prepare::structure() })?;
+    run(module, if early { prepare::structure_only() } else { prepare::structure() })?;
     if !early {
-        inlined(module, run)?;
+        inlined(module)?;
     }
     by_value::make_copies(module);
     aggregates::split(module);
     if early && idioms::may_occur(module) {
-        run(prepare::fold())?;
+        run(module, prepare::fold())?;
     }
     idioms::raise(module);
     carriers::retype(module);
     vectors::expand(module);
-    run(if early { prepare::normalise() } else { prepare::simplify() })
+    run(module, if early { prepare::normalise() } else { prepare::simplify() })?;
+    if verify(module) { Ok(()) } else { Err(not_prepared(module)) }
+}
+
+/// Runs a part of the preparation. The whole is verified at its end: that takes a fifth of the time if it is done after each
+/// pass, as the checks of a pass that runs by itself do.
+fn run(module: Op<'_>, part: Pipeline) -> Result<(), Failure> {
+    let options = PipelineOptions { verify_each: false, ..PipelineOptions::default() };
+    run_pipeline(module, &part.text(), &options).map_err(|_| not_prepared(module))
+}
+
+fn not_prepared(module: Op<'_>) -> Failure {
+    Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "the preparation failed").into()
 }
 
 /// How often calls are inlined whose callees become known by inlining others.
 const ROUNDS: usize = 8;
 
 /// Inlines calls, and again as long as that makes the callees of others known.
-fn inlined<'c>(module: Op<'c>, run: impl Fn(Pipeline) -> Result<(), Failure>) -> Result<(), Failure> {
+fn inlined(module: Op<'_>) -> Result<(), Failure> {
     for _ in 0..ROUNDS {
-        run(prepare::inline())?;
+        run(module, prepare::inline())?;
         if !functions(module).into_iter().flat_map(llvm::Call::all).any(|call| is_callee_known(&call)) {
             break;
         }
@@ -116,10 +127,15 @@ fn inlined<'c>(module: Op<'c>, run: impl Fn(Pipeline) -> Result<(), Failure>) ->
 
 /// Simplifies new derivatives.
 pub(crate) fn finished(module: Op<'_>) -> Result<(), Failure> {
-    let failed = |_| -> Failure {
+    let failed = || -> Failure {
         Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into()
     };
-    run_pipeline(module, &prepare::finish().text(), &PipelineOptions::default()).map_err(failed)?;
+    // Passes expect valid operations, and the caller verifies what they leave.
+    if !verify(module) {
+        return Err(failed());
+    }
+    let options = PipelineOptions { verify_each: false, ..PipelineOptions::default() };
+    run_pipeline(module, &prepare::finish().text(), &options).map_err(|_| failed())?;
     functions(module).into_iter().for_each(separate::separate);
     Ok(())
 }
@@ -131,7 +147,7 @@ pub(crate) struct Derivatives {
     /// The derivatives all of whose callees have bodies.
     complete: BTreeSet<String>,
     /// Whether functions are not optimised before.
-    early: bool,
+    pub early: bool,
 }
 
 impl Derivatives {
@@ -140,29 +156,19 @@ impl Derivatives {
         Self { made: BTreeMap::new(), complete: BTreeSet::new(), early: options.early }
     }
 
-    /// Makes the derivative for a signature, after those that its function requests.
-    fn request<'c>(
+    /// Makes the derivative for a signature. The function has no requests.
+    pub(crate) fn request<'c>(
         &mut self,
         engine: &mut Engine<'c>,
         signature: Signature,
-        pending: &mut Vec<String>,
         at: Loc<'c>,
     ) -> Result<(), Failure> {
         if self.made.contains_key(&signature) {
             return Ok(());
         }
-        let Some(function) = engine.function(&signature.callee) else {
+        let Some(mut function) = engine.function(&signature.callee) else {
             return Err(explain::no_body(&signature.callee, at));
         };
-        if pending.contains(&signature.callee) {
-            let text = format!("the derivative of '{}' needs itself", signature.callee);
-            let remedy = "request the derivative in a function that is not differentiated, or write this one out";
-            return Err(Diagnostic::error_at(crate::codes::RECURSIVE_REQUEST, at, text).note(None, remedy).into());
-        }
-        pending.push(signature.callee.clone());
-        self.answer_inside(engine, function, pending)?;
-        pending.pop();
-        let Some(mut function) = engine.function(&signature.callee) else { return Ok(()) };
         let mut own = signature.clone();
         if imported::is_exported(function) {
             function = imported::caller_of(engine, function);
@@ -184,31 +190,8 @@ impl Derivatives {
         Ok(())
     }
 
-    /// Answers the requests in a function, which is going to be differentiated itself.
-    pub(crate) fn answer_inside<'c>(
-        &mut self,
-        engine: &mut Engine<'c>,
-        function: Op<'c>,
-        pending: &mut Vec<String>,
-    ) -> Result<(), Failure> {
-        let inner = Request::all(function);
-        for request in &inner {
-            self.request(engine, request.signature(), pending, request.op().location())?;
-        }
-        for request in &inner {
-            self.replace(*request);
-        }
-        if !inner.is_empty() {
-            self.complete(engine)?;
-            engine.make_common_forms();
-            prepared(engine.module, self.early)?;
-            engine.refresh();
-        }
-        Ok(())
-    }
-
     /// Makes what the derivatives so far call, and lets them begin with cleared shadows of global variables.
-    fn complete<'c>(&mut self, engine: &mut Engine<'c>) -> Result<(), Failure> {
+    pub(crate) fn complete<'c>(&mut self, engine: &mut Engine<'c>) -> Result<(), Failure> {
         engine.make_variants()?;
         engine.make_tangents()?;
         engine.sound()?;
@@ -221,7 +204,7 @@ impl Derivatives {
     }
 
     /// Replaces a request by a call of its derivative.
-    fn replace(&self, request: Request<'_>) {
+    pub(crate) fn replace(&self, request: Request<'_>) {
         let Some(name) = self.made.get(&request.signature()) else { return };
         let op = request.op();
         let b = Builder::before(op);

@@ -7,7 +7,7 @@ use crate::plan::tape::ALIGNMENT;
 use crate::runtime::{ARENA, Runtime};
 use crate::tangent::Tangents;
 use crate::variant::Variants;
-use analysis::type_trees::TypeTrees;
+use analysis::{effects::Effects, type_trees::TypeTrees};
 use dialects::{
     autodiff::{Mode, Signature},
     diagnostics::Failure,
@@ -28,7 +28,8 @@ pub struct Engine<'c> {
     symbols: FxHashMap<String, Op<'c>>,
     arena: Option<Val<'c>>,
     reserved: FxHashSet<String>,
-    types: Rc<TypeTrees<'c>>,
+    /// Analyses of the module, as it was before derivatives were added.
+    analyses: Analyses<'c>,
     activities: Vec<Rc<Activity<'c>>>,
     /// The needs of calls through pointers.
     pub needed: Needed,
@@ -58,7 +59,7 @@ impl<'c> Engine<'c> {
             symbols: symbols_of(module),
             arena: None,
             reserved: FxHashSet::default(),
-            types: types_of(module),
+            analyses: Analyses::new(module),
             activities: Vec::new(),
             needed: Needed::default(),
             common: CommonForms::default(),
@@ -85,7 +86,7 @@ impl<'c> Engine<'c> {
     /// Looks the functions of the module up again, after passes have changed it.
     pub fn refresh(&mut self) {
         self.symbols = symbols_of(self.module);
-        self.types = types_of(self.module);
+        self.analyses = Analyses::new(self.module);
         self.analysed.clear();
         self.variants = Variants::default();
         self.tangents = Tangents::default();
@@ -102,7 +103,7 @@ impl<'c> Engine<'c> {
         if let Some((_, number)) = self.analysed.iter().find(|(each, _)| *each == question) {
             return Ok(*number);
         }
-        self.activities.push(Rc::new(Activity::of_request((self.module, &self.types), function, &question)?));
+        self.activities.push(Rc::new(Activity::of_request((self.module, &self.types()), function, &question)?));
         let number = self.activities.len() - 1;
         self.analysed.push((question, number));
         Ok(number)
@@ -110,7 +111,7 @@ impl<'c> Engine<'c> {
 
     /// Analyses the activity below a function whose derivative other files call; returns the number of the analysis.
     pub fn analyse_export(&mut self, function: Op<'c>, signature: &Signature) -> Result<usize, Failure> {
-        self.activities.push(Rc::new(Activity::of_export((self.module, &self.types), function, signature)?));
+        self.activities.push(Rc::new(Activity::of_export((self.module, &self.types()), function, signature)?));
         Ok(self.activities.len() - 1)
     }
 
@@ -121,7 +122,12 @@ impl<'c> Engine<'c> {
 
     /// The type trees of the module, as it was before derivatives were added.
     pub fn types(&self) -> Rc<TypeTrees<'c>> {
-        self.types.clone()
+        self.analyses.get::<TypeTrees<'static>>(self.module)
+    }
+
+    /// The effects of the operations of a prepared function.
+    pub fn effects(&self, function: Op<'c>) -> Rc<Effects<'c>> {
+        self.analyses.get::<Effects<'static>>(function)
     }
 
     /// Whether a derivative so far calls functions through pointers.
@@ -236,8 +242,4 @@ fn start_of_function<'c>(b: &Builder<'c>) -> Builder<'c> {
 
 fn symbols_of<'c>(module: Op<'c>) -> FxHashMap<String, Op<'c>> {
     functions(module).into_iter().filter_map(|each| Some((symbol_name(each)?.to_owned(), each))).collect()
-}
-
-fn types_of<'c>(module: Op<'c>) -> Rc<TypeTrees<'c>> {
-    Analyses::new(module).get::<TypeTrees<'static>>(module)
 }

@@ -92,8 +92,7 @@ impl<'m, 'c> Export<'m, 'c> {
         prepared(private, self.options.early)?;
         let mut engine = Engine::new(private)?;
         let missing = || explain::no_body(self.name, self.module.location());
-        let function = engine.function(self.name).ok_or_else(missing)?;
-        self.derivatives.answer_inside(&mut engine, function, &mut vec![self.name.to_owned()])?;
+        self.derivatives.answer_nested(&mut engine, &[self.name], |failure, _| failure)?;
         let function = engine.function(self.name).ok_or_else(missing)?;
         check(private, function)?;
         // A derivative that the program states is used by calls.

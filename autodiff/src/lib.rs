@@ -42,6 +42,7 @@ pub mod item;
 pub mod late;
 pub mod members;
 pub mod nest;
+mod nested;
 pub mod plan;
 pub mod prepare;
 pub mod refusal;

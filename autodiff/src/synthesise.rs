@@ -13,7 +13,7 @@ use crate::runtime::Runtime;
 use crate::split;
 use crate::tape::Instances;
 use crate::unneeded;
-use crate::variant::{Between, Contents, effects_of};
+use crate::variant::{Between, Contents};
 use dialects::{
     autodiff::{Activity, Mode, ResultActivity, Signature},
     diagnostics::Failure,
@@ -148,12 +148,12 @@ fn gradient<'c>(
     let activity = engine.activity(analysis);
     let (new, Parameters { bindings, others: seeds }) = shell(engine, function, signature, name);
     let Some(layout) = Layout::of(engine.module) else { return Ok(new) };
-    let late = late::stores(function, &effects_of(function));
+    let late = late::stores(function, &engine.effects(function));
     let mut skipped = unneeded::stores(function, signature);
     let late: Vec<_> = late.into_iter().filter(|store| skipped.insert(op_key(*store))).collect();
     let between = Between { place: Place::SameFunction, skipped: &skipped, kept: &[] };
     let plan = engine.plan(function, (analysis, signature.width), between)?;
-    let reads = Contents::of(function, between);
+    let reads = Contents::of(engine, function, between);
     let subject = Subject {
         function,
         activity: &activity,

@@ -17,11 +17,8 @@ use crate::reverse::Reverse;
 use crate::rule;
 use crate::statements;
 use crate::tape::Instances;
-use analysis::{
-    effects::Effects,
-    overwritten::{Afterwards, Overwritten, Witness},
-};
-use dialects::{diagnostics::Failure, facts::derivative::TapeSize, ir::*, ops::func, pass::Analyses};
+use analysis::overwritten::{Afterwards, Overwritten, Witness};
+use dialects::{diagnostics::Failure, facts::derivative::TapeSize, ir::*, ops::func};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -171,7 +168,7 @@ impl<'c> Engine<'c> {
                 tapes.insert(op_key(call), interface);
             }
         }
-        let reads = Contents::of(function, between);
+        let reads = Contents::of(self, function, between);
         let subject = Subject {
             function,
             activity: &activity,
@@ -216,7 +213,7 @@ impl<'c> Engine<'c> {
         }
         let skipped = FxHashSet::default();
         let between = Between { place: Place::OtherFunction, skipped: &skipped, kept: &variant.key.kept };
-        let reads = Contents::of(variant.function, between);
+        let reads = Contents::of(self, variant.function, between);
         let subject = Subject {
             function: variant.function,
             activity: &variant.activity,
@@ -239,18 +236,13 @@ impl<'c> Engine<'c> {
     }
 }
 
-/// The effects of the operations of a function.
-pub fn effects_of<'c>(function: Op<'c>) -> Rc<Effects<'c>> {
-    Analyses::new(parent_op(function).unwrap_or(function)).get::<Effects<'static>>(function)
-}
-
 /// The contents of memory at the mirror points of a function.
 pub struct Contents<'c>(Overwritten<'c>);
 
 impl<'c> Contents<'c> {
     /// Those of a function. Between two functions the caller may write what is not kept.
-    pub fn of(function: Op<'c>, Between { place, skipped, kept }: Between<'_>) -> Self {
-        let effects = effects_of(function);
+    pub fn of(engine: &Engine<'c>, function: Op<'c>, Between { place, skipped, kept }: Between<'_>) -> Self {
+        let effects = engine.effects(function);
         let afterwards = match place {
             Place::SameFunction => Afterwards::Nothing,
             Place::OtherFunction => {
@@ -399,7 +391,7 @@ fn reverse<'c>(engine: &mut Engine<'c>, variant: &Variant<'c>) -> Result<(), Fai
     let Some(layout) = layout else { return Ok(()) };
     let skipped = FxHashSet::default();
     let between = Between { place: Place::OtherFunction, skipped: &skipped, kept: &variant.key.kept };
-    let reads = Contents::of(variant.function, between);
+    let reads = Contents::of(engine, variant.function, between);
     let subject = Subject {
         function: variant.function,
         activity: &variant.activity,

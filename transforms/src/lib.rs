@@ -202,6 +202,8 @@ dialects::declare_passes! {
         goto_blocks: usize = 0,
         /// The maximum depth of nested regions of a function that is structured.
         max_nesting: usize = 250,
+        /// The maximum number of blocks that are structured as a whole; those of larger functions are structured in parts.
+        whole: usize = 200,
     }) @ function, optional {
         functions: "Functions structured",
         loops: "Loops structured in functions that keep their blocks",

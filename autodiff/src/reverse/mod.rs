@@ -19,10 +19,8 @@ use crate::item::Bindings;
 use crate::plan::{Plan, Subject};
 use crate::rule::{self, Action};
 use crate::tape::Instances;
-use analysis::effects::Effects;
 use dialects::{diagnostics::Failure, ir::*};
 use scopes::Scopes;
-use std::rc::Rc;
 
 /// A mirrored block that is under construction.
 struct Open<'c> {
@@ -53,8 +51,6 @@ pub struct Reverse<'a, 'c> {
     /// The adjoints of values so far.
     pub adjoints: Adjoints<'c>,
     scopes: Scopes<'c>,
-    /// The effects in the function, once they were asked for.
-    effects: Option<Rc<Effects<'c>>>,
     /// Where debuggers see the sweep inlined, if the function is described for them.
     debug_place: Option<Loc<'c>>,
     open: Vec<Open<'c>>,
@@ -80,7 +76,6 @@ impl<'a, 'c> Reverse<'a, 'c> {
             instances,
             adjoints: Adjoints::default(),
             scopes: Scopes::of(subject.function, plan),
-            effects: None,
             debug_place: Some(subject.function.location()).filter(|place| debug_scope(*place).is_some()),
             open: Vec::new(),
         }

@@ -6,14 +6,9 @@
 
 use super::Reverse;
 use crate::rule::{self, Action};
-use crate::variant::effects_of;
-use analysis::{
-    alias::{Aliases, Counted, Location, Overlap, Reason},
-    effects::Effects,
-};
+use analysis::alias::{Aliases, Counted, Location, Overlap, Reason};
 use derivatives::Structural;
 use dialects::{ir::*, ops::scf};
-use std::rc::Rc;
 
 /// Attribute of a mirrored loop of which [`crate::separate`] may execute sums in loops of their own.
 pub const SEPARABLE: &str = "autodiff.separable";
@@ -43,7 +38,7 @@ impl<'c> Reverse<'_, 'c> {
         if !several || relevant.iter().any(|op| region_count(*op) > 0) {
             return false;
         }
-        let effects = self.effects();
+        let effects = self.engine.effects(self.subject.function);
         let aliases = &effects.aliases;
         let mut accesses = Accesses::default();
         for op in &relevant {
@@ -59,10 +54,6 @@ impl<'c> Reverse<'_, 'c> {
             }
         }
         Counted::of(primal.op()).is_some_and(|counted| accesses.are_apart(aliases, (primal.op(), counted)))
-    }
-
-    fn effects(&mut self) -> Rc<Effects<'c>> {
-        self.effects.get_or_insert_with(|| effects_of(self.subject.function)).clone()
     }
 }
 

@@ -15,6 +15,7 @@ mod derivatives;
 mod files;
 mod gcc_torture;
 mod gradients;
+mod growth;
 pub mod harness;
 mod headers;
 mod libgomp;
@@ -69,7 +70,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 26] = [
+pub const ALL: [Entry; 27] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -96,6 +97,7 @@ pub const ALL: [Entry; 26] = [
     entry::<lto::Lto>(),
     entry::<precision::Precision>(),
     entry::<structure::Structure>(),
+    entry::<growth::Growth>(),
 ];
 
 const fn entry<S: Suite>() -> Entry {

@@ -1,6 +1,6 @@
 //! The CFG of a region.
 
-use super::dominators::{immediate_dominators, postorder, reversed};
+use super::dominators::{DominatorTree, immediate_dominators, postorder, reversed};
 use dialects::{
     ir::*,
     ops::{OpKind, llvm, ub},
@@ -37,7 +37,7 @@ impl<'c> Flow<'c> {
     /// deeper than its immediate dominator unless it post-dominates that one.
     pub fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
-        let postdominators = self.immediate_postdominators(|_| true);
+        let postdominators = DominatorTree::new(&self.immediate_postdominators(|_| true));
         let mut depth = vec![0_usize; self.blocks.len()];
         let mut deepest = 0;
         // In reverse postorder, the immediate dominator comes first.
@@ -45,10 +45,15 @@ impl<'c> Flow<'c> {
             let Some(above) = dominators[block].filter(|above| *above != block) else {
                 continue;
             };
-            depth[block] = depth[above] + usize::from(!dominates(&postdominators, block, above));
+            depth[block] = depth[above] + usize::from(!postdominators.dominates(block, above));
             deepest = deepest.max(depth[block]);
         }
         deepest
+    }
+
+    /// The dominator tree.
+    pub fn dominators(&self) -> DominatorTree {
+        DominatorTree::new(&immediate_dominators(0, &self.successors))
     }
 
     /// The immediate post-dominators. The virtual exit after all exit blocks has the index after the last block; blocks
@@ -76,27 +81,16 @@ impl<'c> Flow<'c> {
 
     /// Whether every loop has a single entry.
     pub fn is_reducible(&self) -> bool {
-        let parents = immediate_dominators(0, &self.successors);
+        let dominators = self.dominators();
         let mut rank = vec![0; self.blocks.len()];
         for (index, block) in postorder(0, &self.successors).into_iter().enumerate() {
             rank[block] = index;
         }
         // The target of each edge that goes back in depth-first order must dominate its source.
         self.successors.iter().enumerate().all(|(from, targets)| {
-            targets.iter().all(|target| rank[*target] < rank[from] || dominates(&parents, *target, from))
+            targets.iter().all(|target| rank[*target] < rank[from] || dominators.dominates(*target, from))
         })
     }
-}
-
-/// Whether `above` dominates `node`, possibly being the same one, according to the immediate dominators.
-pub fn dominates(parent: &[Option<usize>], above: usize, mut node: usize) -> bool {
-    while node != above {
-        match parent[node] {
-            Some(up) if up != node => node = up,
-            _ => return false,
-        }
-    }
-    true
 }
 
 /// Whether a region of an operation has several blocks.

@@ -18,6 +18,7 @@ pub mod library;
 pub mod minimum_cut;
 pub mod overwritten;
 pub mod polynomial;
+pub mod program_structure;
 pub mod reductions;
 pub mod singular;
 pub mod symbols;

@@ -44,6 +44,7 @@ use super::skip_empty_blocks::skip_empty_blocks;
 use super::structure_control_flow::{
     blocks::{follows_light_jump, has_must_tail, make_return, open_dead_ends, returns_twice},
     inline_if_one_block,
+    parts::merge_chains,
 };
 use crate::codes;
 use crate::counters::dispatch_blocks::COUNTERS;
@@ -239,21 +240,6 @@ fn fill_loop<'c>(loop_op: scf::While<'c>, parts: &Parts<'c>, carried: &Carried<'
         inline_block_at_end(block, into, &carried.arguments_of(block, &during[1..]));
         b.set_end(into);
         scf::yield_(&b, &rows[number]);
-    }
-}
-
-/// Joins each block with the next one where no other branch leads there.
-fn merge_chains(body: Reg<'_>) {
-    let mut at = entry_block(body);
-    while let Some(block) = at {
-        match terminator(block).and_then(cf::Branch::of) {
-            Some(branch) if branch.dest() != block && predecessors(branch.dest()).len() == 1 => {
-                let (next, values) = (branch.dest(), branch.dest_operands().collect::<Vec<_>>());
-                erase(branch.op());
-                inline_block_at_end(next, block, &values);
-            }
-            _ => at = next_block(block),
-        }
     }
 }
 

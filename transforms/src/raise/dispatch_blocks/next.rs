@@ -1,10 +1,7 @@
 //! The end of a block as values: the number of the next block, and the carried values for it.
 
 use super::{Parts, carried::Carried};
-use analysis::{
-    dominators::immediate_dominators,
-    flow::{Flow, dominates},
-};
+use analysis::{dominators::DominatorTree, flow::Flow};
 use dialects::{
     ir::*,
     ops::{arith, cf, scf, ub},
@@ -23,7 +20,7 @@ pub(super) struct Transition<'c, 'r> {
     number_of: HashMap<usize, usize>,
     /// The index of each block in the CFG.
     index_of: HashMap<usize, usize>,
-    dominators: Vec<Option<usize>>,
+    dominators: DominatorTree,
 }
 
 /// The operand by which a branch selects one of its edges.
@@ -43,7 +40,7 @@ impl<'c, 'r> Transition<'c, 'r> {
             numbers,
             number_of: parts.numbered().enumerate().map(by_key).collect(),
             index_of: flow.blocks.iter().copied().enumerate().map(by_key).collect(),
-            dominators: immediate_dominators(0, &flow.successors),
+            dominators: flow.dominators(),
         }
     }
 
@@ -87,7 +84,7 @@ impl<'c, 'r> Transition<'c, 'r> {
         let index = |block| self.index_of.get(&block_key(block));
         let blocks = index(target).zip(index(from));
         self.carried.is_used_outside(argument)
-            && blocks.is_some_and(|(above, below)| dominates(&self.dominators, *above, *below))
+            && blocks.is_some_and(|(above, below)| self.dominators.dominates(*above, *below))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Reason;
 use analysis::dominators::immediate_dominators;
-use analysis::flow::{Flow, dominates, is_dead_end};
+use analysis::flow::{Flow, is_dead_end};
 use dialects::{
     ids::{self, LoopId},
     ir::*,
@@ -153,11 +153,11 @@ pub(in crate::raise) fn make_return<'c>(region: Reg<'c>, function: Op<'c>) -> Bl
 /// that branch, and has the id of the loop, which one of the back edges has.
 pub(super) fn mark_loops(region: Reg<'_>) {
     let flow = Flow::new(region);
-    let dominators = immediate_dominators(0, &flow.successors);
+    let dominators = flow.dominators();
     let mut backs: Vec<Option<Op<'_>>> = vec![None; flow.blocks.len()];
     let mut names: Vec<Option<LoopId<'_>>> = vec![None; flow.blocks.len()];
     for (from, targets) in flow.successors.iter().enumerate() {
-        for target in targets.iter().filter(|target| dominates(&dominators, **target, from)) {
+        for target in targets.iter().filter(|target| dominators.dominates(**target, from)) {
             let branch = terminator(flow.blocks[from]);
             names[*target] = names[*target].or_else(|| branch.and_then(ids::of));
             // A `continue` is a back edge as well; the annotated branch is the loop's own.

@@ -17,8 +17,8 @@
 
 use super::blocks::{mark_loops, open_dead_ends};
 use crate::StructureOptions;
-use analysis::dominators::{immediate_dominators, reversed};
-use analysis::flow::{Flow, dominates};
+use analysis::dominators::reversed;
+use analysis::flow::Flow;
 use dialects::{
     ir::*,
     ops::{OpKind, arith, cf, llvm, scf, ub},
@@ -32,12 +32,12 @@ const JUMP: &str = "cmem.jump";
 /// The maximum ratio between the blocks from the header to the join of the exits and the blocks of the loop.
 const LARGEST_REST: usize = 4;
 
-/// The blocks of a loop with a single entry.
-struct Loop<'c> {
+/// The blocks of a loop, or of another part of a CFG, with a single entry.
+pub(super) struct Loop<'c> {
     /// The header first, then the other blocks in function order.
-    blocks: Vec<Blk<'c>>,
+    pub(super) blocks: Vec<Blk<'c>>,
     /// The exit blocks: one or two.
-    exits: Vec<Blk<'c>>,
+    pub(super) exits: Vec<Blk<'c>>,
 }
 
 /// Structures all loops without jumps into or out of their middle. Returns the number of structured loops, without
@@ -95,10 +95,10 @@ fn find<'c>(region: Reg<'c>, max_nesting: usize) -> Vec<Loop<'c>> {
 
 /// The natural loop of each header: the blocks from which a back edge can be reached without passing the header.
 fn natural_loops(flow: &Flow<'_>, predecessors: &[Vec<usize>]) -> BTreeMap<usize, HashSet<usize>> {
-    let parents = immediate_dominators(0, &flow.successors);
+    let dominators = flow.dominators();
     let mut bodies: BTreeMap<usize, HashSet<usize>> = BTreeMap::new();
     for (from, targets) in flow.successors.iter().enumerate() {
-        for header in targets.iter().copied().filter(|target| dominates(&parents, *target, from)) {
+        for header in targets.iter().copied().filter(|target| dominators.dominates(*target, from)) {
             let body = bodies.entry(header).or_insert_with(|| HashSet::from([header]));
             let mut open = vec![from];
             while let Some(block) = open.pop() {
@@ -147,7 +147,6 @@ fn between(header: usize, exits: &[usize], size: usize, flow: &Flow<'_>) -> Opti
 /// Whether a loop can be extracted from the blocks of the function: plain terminators, no values used outside,
 /// reducible, not too deep.
 fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
-    let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let plain = |block: Blk<'_>| {
         terminator(block).is_some_and(|end| match OpKind::of(end) {
             // A jump to the header continues the loop, and one to an exit leaves it, like `continue` and `break`.
@@ -161,14 +160,20 @@ fn is_clean(each: &Loop<'_>, max_nesting: usize) -> bool {
             _ => false,
         })
     };
-    let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| is_in_blocks(user, &inside));
-    let keeps_values = |block: Blk<'_>| {
-        args(block).all(used_inside) && ops(block).all(|op| results(op).all(used_inside) && !llvm::BlockTag::is(op))
-    };
     let flow = Flow::of(each.blocks.clone());
-    each.blocks.iter().all(|block| plain(*block) && keeps_values(*block))
+    each.blocks.iter().all(|block| plain(*block))
+        && keeps_its_values(each)
         && flow.is_reducible()
         && flow.nesting() <= max_nesting
+}
+
+/// Whether no value of these blocks is used outside of them, and nothing takes the address of one.
+pub(super) fn keeps_its_values(each: &Loop<'_>) -> bool {
+    let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
+    let used_inside = |value: Val<'_>| uses(value).all(|(user, _)| is_in_blocks(user, &inside));
+    each.blocks.iter().all(|block| {
+        args(*block).all(used_inside) && ops(*block).all(|op| results(op).all(used_inside) && !llvm::BlockTag::is(op))
+    })
 }
 
 /// Whether an operation is in one of these blocks, at any nesting depth.
@@ -185,15 +190,20 @@ fn structure<'c>(each: &Loop<'c>, function: Op<'c>) -> Result<Blk<'c>, Structure
     open_dead_ends(inner, function);
     mark_loops(inner);
     transforms_sys::structure_region(inner, function)?;
-    if let Some(block) = entry_block(inner).filter(|block| terminator(*block).is_some()) {
+    inline_front(region_op);
+    Ok(front)
+}
+
+/// Replaces an operation whose region has been structured by the operations of the block that is left.
+pub(super) fn inline_front(region_op: scf::ExecuteRegion<'_>) {
+    if let Some(block) = entry_block(region_op.region()).filter(|block| terminator(*block).is_some()) {
         replace_by_block(region_op.op(), block);
     }
-    Ok(front)
 }
 
 /// Moves the blocks of a loop into an operation with a region, in a new block that branches to the exits. With two
 /// exits, the first result selects the first one.
-fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegion<'c>) {
+pub(super) fn take_out<'c>(each: &Loop<'c>, function: Op<'c>) -> (Blk<'c>, scf::ExecuteRegion<'c>) {
     let header = each.blocks[0];
     let inside: HashSet<usize> = each.blocks.iter().map(|block| block_key(*block)).collect();
     let place = terminator(header).map_or(function.location(), |end| end.location());
@@ -251,7 +261,7 @@ fn leave<'c>(b: &Builder<'c>, values: Vec<Val<'c>>, exits: &[Blk<'c>]) {
 }
 
 /// Redirects branches to `old` from the blocks that `from` accepts.
-fn redirect<'c>(old: Blk<'c>, new: Blk<'c>, from: impl Fn(Blk<'c>) -> bool) {
+pub(super) fn redirect<'c>(old: Blk<'c>, new: Blk<'c>, from: impl Fn(Blk<'c>) -> bool) {
     for block in predecessors(old).into_iter().filter(|block| from(*block)) {
         let Some(end) = terminator(block) else { continue };
         for (index, target) in successors(end).into_iter().enumerate() {

@@ -41,11 +41,13 @@
 //! Removes unreachable blocks first. Leaves one block; a loop without exit is followed by a return of poison.
 //!
 //! # Cost
-//! Upstream's part is near linear; the rest is one walk per step.
+//! Upstream's part is quadratic in the blocks that it gets, so functions with more than `whole` blocks are structured from
+//! inner regions with a single entry and a single exit outwards (see `parts`); the rest is one walk per step.
 
 pub(super) mod blocks;
 mod flags;
 mod loops;
+pub(super) mod parts;
 mod rotate;
 
 use super::skip_empty_blocks::skip_empty_blocks;
@@ -156,7 +158,12 @@ fn structure_body<'c>(
     }
     blocks::open_dead_ends(body, function);
     blocks::mark_loops(body);
-    transforms_sys::structure_region(body, function)?;
+    if block_count(body) > options.whole {
+        parts::structure_parts(body, function)?;
+    }
+    if block_count(body) > 1 {
+        transforms_sys::structure_region(body, function)?;
+    }
     Ok(Structured::Done)
 }
 
