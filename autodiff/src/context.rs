@@ -26,7 +26,7 @@ const DESCRIPTION: &str = ".shadows";
 const ALIGNMENT: u64 = 64;
 
 /// The functions of the runtime that programs call, as the front end makes them.
-const OF_PROGRAM: [&str; 5] =
+pub const OF_PROGRAM: [&str; 5] =
     ["rmlir_context", "rmlir_context_find", "rmlir_context_zero", "rmlir_context_enter", "rmlir_context_leave"];
 
 /// Whether a program makes or uses contexts.

@@ -6,7 +6,7 @@ use dialects::{
     ir::*,
     ops::{func, llvm},
 };
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A copy of a module with the bodies of some functions and of all that these may call, directly or through addresses; all
 /// others are declarations.
@@ -56,6 +56,29 @@ fn allow_everything(function: Op<'_>) {
     for obstacle in ["llvm.optimize_none", "llvm.no_inline", "optimize_none", "no_inline", func::UNSTRUCTURED] {
         remove_attr(function, obstacle);
     }
+}
+
+/// Erases the functions that neither these nor anything but a function refers to: prepared ones whose derivatives exist need no
+/// further work.
+pub fn keep_reachable<'c>(module: Op<'c>, roots: &[&str]) {
+    let symbols = Symbols::new(module);
+    let mut used: FxHashMap<usize, Vec<Op<'c>>> = FxHashMap::default();
+    let mut pending: Vec<Op<'c>> = roots.iter().filter_map(|name| symbols.get(name)).collect();
+    for (user, name) in symbol_uses(module).into_iter().flatten() {
+        let Some(symbol) = symbols.get(name) else { continue };
+        let around = std::iter::once(user).chain(ancestors(user)).find(|op| has_trait(*op, Trait::Function));
+        match around {
+            Some(function) => used.entry(op_key(function)).or_default().push(symbol),
+            None => pending.push(symbol),
+        }
+    }
+    let mut reached = FxHashSet::default();
+    while let Some(op) = pending.pop() {
+        if reached.insert(op_key(op)) {
+            pending.extend(used.get(&op_key(op)).into_iter().flatten());
+        }
+    }
+    functions(module).into_iter().filter(|function| !reached.contains(&op_key(*function))).for_each(erase);
 }
 
 /// Moves the functions that `new` refers to, and itself, into a module that lacks them.

@@ -62,6 +62,10 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
         runtime::define(private, model);
     }
     complex::define(private);
+    let made = derivatives.made.values().map(String::as_str);
+    let roots: Vec<_> = made.chain(engine.common_forms()).chain(kept.iter().map(String::as_str)).collect();
+    statements::erase_all(private);
+    copies::keep_reachable(private, &[&roots[..], &context::OF_PROGRAM].concat());
     finished(private)?;
     for name in derivatives.made.values().map(String::as_str).chain(engine.common_forms()) {
         lookup_symbol(private, name).into_iter().for_each(|made| Linkage::Internal.set(made));

@@ -107,6 +107,10 @@ impl<'m, 'c> Export<'m, 'c> {
         let derivative = describe(&engine, &variant, &tangent, wanted)?;
         runtime::define(private, function);
         complex::define(private);
+        let made = self.derivatives.made.values().map(String::as_str);
+        let roots: Vec<_> = variant.names.iter().map(String::as_str).chain([tangent.name()]).chain(made).collect();
+        statements::erase_all(private);
+        copies::keep_reachable(private, &roots);
         finished(private)?;
         let mut new = Vec::new();
         let parts = [Part::Augmented, Part::Reverse, Part::Forward];
