@@ -29,16 +29,35 @@ pub fn make_copies(module: Op<'_>) {
 /// Lets a function take the addresses of structures that it took by value: its callers have made the copies, and it does
 /// not own them.
 fn take_addresses(function: Op<'_>) {
-    let context = context_of(function);
-    let own = |(name, _): &(&str, Attr<'_>)| *name != ValueFact::BY_VAL.name();
-    let without = |at| {
-        let entries = func::arg_attrs(function, at).and_then(dict_entries).unwrap_or_default();
-        dict_attr(context, &entries.into_iter().filter(own).collect::<Vec<_>>())
-    };
     let count = func::inputs(function).len();
     if (0..count).any(|at| PassedValue::argument(function, at).has(ValueFact::BY_VAL)) {
-        func::set_arg_attrs(function, &(0..count).map(without).collect::<Vec<_>>());
+        let own = |at| without_by_value(context_of(function), func::arg_attrs(function, at));
+        func::set_arg_attrs(function, &(0..count).map(own).collect::<Vec<_>>());
     }
+}
+
+/// Lets the calls in a function pass structures as their callees take them. Those of the program take them by value, copies
+/// with another name take addresses.
+pub fn follow_callees(function: Op<'_>) {
+    for call in ops_where(function, Order::Pre, func::Call::is) {
+        let (Some(callee), Some(all)) = (callee(call), attr(call, PassedValue::ARGUMENTS).and_then(attr_elements))
+        else {
+            continue;
+        };
+        let context = context_of(call);
+        let passed = all.into_iter().enumerate().map(|(at, each)| {
+            let is_by_value = PassedValue::argument(callee, at).has(ValueFact::BY_VAL);
+            if is_by_value { each } else { without_by_value(context, Some(each)) }
+        });
+        set_attr(call, PassedValue::ARGUMENTS, array_attr(context, &passed.collect::<Vec<_>>()));
+    }
+}
+
+/// The attributes of an argument without the one that passes it by value.
+fn without_by_value<'c>(context: &'c Context, attributes: Option<Attr<'c>>) -> Attr<'c> {
+    let mut entries = attributes.and_then(dict_entries).unwrap_or_default();
+    entries.retain(|(name, _)| *name != ValueFact::BY_VAL.name());
+    dict_attr(context, &entries)
 }
 
 /// Lets a call pass a copy of a structure.

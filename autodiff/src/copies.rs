@@ -1,5 +1,6 @@
 //! The private copy of the functions that requests need, and the way of the results back.
 
+use crate::by_value;
 use crate::indirect::address_taken;
 use analysis::symbols::Symbols;
 use dialects::{
@@ -87,6 +88,7 @@ pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
     let (from, known) = (Symbols::new(from), Symbols::new(into));
     let mut pending: Vec<Op<'c>> = new.to_vec();
     let mut moved = FxHashSet::default();
+    let mut functions = Vec::new();
     while let Some(symbol) = pending.pop() {
         let Some(name) = symbol_name(symbol).filter(|name| moved.insert(*name)) else { continue };
         if known.get(name).is_some() {
@@ -95,10 +97,12 @@ pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
         let copy = clone_at(&b, symbol, &mut ValueMap::new());
         if func::Func::is(copy) {
             describe_derivative(copy, name);
+            functions.push(copy);
         }
         let used = symbol_uses(symbol).into_iter().flatten();
         pending.extend(used.filter_map(|(_, name)| from.get(name)));
     }
+    functions.into_iter().for_each(by_value::follow_callees);
 }
 
 /// Gives a derivative its own description for debuggers. Descriptions of variables are those of the primal, whose values the
