@@ -10,6 +10,7 @@ mod affine;
 mod alias;
 mod c_testsuite;
 mod csmith;
+mod csmith_derivatives;
 mod debug;
 mod derivatives;
 mod files;
@@ -85,6 +86,7 @@ pub const ALL: [Entry; 27] = [
     entry::<debug::Debug>(),
     entry::<gradients::Gradients>(),
     entry::<derivatives::Derivatives>(),
+    entry::<csmith_derivatives::CsmithDerivatives>(),
     entry::<c_testsuite::CTestsuite>(),
     entry::<gcc_torture::GccTorture>(),
     entry::<libgomp::Libgomp>(),

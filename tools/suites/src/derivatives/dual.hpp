@@ -28,6 +28,13 @@
 
 namespace dual {
 
+// Whether numbers become integers without a cast, as in C.
+#ifdef DUAL_CONVERSIONS_ARE_IMPLICIT
+const bool conversions_are_implicit = true;
+#else
+const bool conversions_are_implicit = false;
+#endif
+
 template <class T>
 struct Number;
 
@@ -68,7 +75,7 @@ struct Number {
 
   template <class A>
     requires(__is_integral(A) || __is_enum(A))
-  explicit constexpr operator A() const { return (A)value; }
+  explicit(!conversions_are_implicit) constexpr operator A() const { return (A)value; }
 
   template <class B> Number &operator+=(const B &b) { return *this = Number(*this + b); }
   template <class B> Number &operator-=(const B &b) { return *this = Number(*this - b); }
