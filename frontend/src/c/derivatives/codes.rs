@@ -53,8 +53,9 @@ floating-point value. `enzyme_const_return` says that there is none.";
 generated, because ignoring the request would give wrong derivatives.";
     BY_VALUE = "RM0416", "a structure by value cannot be differentiated here",
         "A structure or complex number that is passed or returned by value is differentiated in memory. That is possible in forward mode, \
-and in reverse mode for arguments. The result of such a type has no adjoint of its own, and a tape cannot refer to memory that \
-is gone when the reverse sweep runs.";
+and in one call of reverse mode for arguments. A derivative in two calls gets the scalars of an argument instead, because its tape \
+cannot refer to memory that is gone when the second call runs; unions and bit-fields have no such scalars, and the adjoints of numbers \
+beside pointers would be lost. The result of such a type has no adjoint of its own.";
     RESULT_ACTIVITY = "RM0417", "an activity does not fit the result",
         "`enzyme_active_return` is for a floating-point result, `enzyme_dup_return` for a pointer, and `enzyme_primal_return` for a function \
 that returns something.";

@@ -9,6 +9,7 @@
 //! | `contexts` | calls that make contexts and find shadows in them |
 //! | `types` | types as differentiation sees them |
 //! | `thunk` | functions with structures by value |
+//! | `by_value` | arguments that are structures or complex numbers |
 //! | `results` | the result as the source declares it |
 //! | `registrations`, `attributes` | statements about functions by variables and by attributes |
 //! | `allocators` | those about functions that allocate memory |
@@ -22,6 +23,7 @@
 mod allocators;
 mod arguments;
 pub mod attributes;
+mod by_value;
 mod codes;
 mod completion;
 mod contexts;
@@ -46,17 +48,30 @@ use crate::c::value::{Address, Rv};
 use arguments::{Argument, Callee, Shadows, Tape, Written};
 use names::Entry;
 use results::Returned;
-use thunk::Form;
+use thunk::{Form, Passing};
+use types::Part;
 
-/// The operands of a request, and where the adjoints of arguments in memory are.
+/// The operands of a request, and where the adjoints of arguments are.
 #[derive(Default)]
 struct Operands<'c> {
     inputs: Vec<Val<'c>>,
     activity: Vec<Activity>,
-    /// For each argument whose adjoint is a result, in order: its type, and the objects with the adjoints if they are in memory.
-    adjoints: Vec<(u32, Vec<Address<'c>>)>,
+    /// The parameters of the form whose memory is not overwritten.
+    not_overwritten: Vec<usize>,
+    /// For each argument whose adjoint is a result, in order, its type and the place of its adjoints.
+    adjoints: Vec<(u32, Adjoints<'c>)>,
     /// The result in memory, and its tangents.
     result: Option<(Address<'c>, Vec<Address<'c>>)>,
+}
+
+/// Where the adjoints of an argument are.
+enum Adjoints<'c> {
+    /// They are results of the request.
+    Results,
+    /// In objects, one for each direction.
+    InMemory(Vec<Address<'c>>),
+    /// Those of these scalars are results of the request, the others have none.
+    OfScalars(Vec<Part>),
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -129,14 +144,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Emits the request.
     fn request(&mut self, e: &'t Expr<'t>, written: &Written<'t>) -> Lowered<Rv<'c>> {
-        let form = self.form(written.function)?;
+        let form = self.form(written.function, written.mode)?;
         self.check_by_value(written, &form)?;
         let mut operands = Operands::default();
-        for (at, argument) in written.arguments.iter().enumerate() {
-            if form.by_address[at] {
-                self.pass_in_memory(argument, written.width, &mut operands)?;
-            } else {
-                self.pass_value(argument, written.width, &mut operands)?;
+        for (argument, passing) in written.arguments.iter().zip(&form.passing) {
+            let first = operands.activity.len();
+            match passing {
+                Passing::Register => self.pass_value(argument, written.width, &mut operands)?,
+                Passing::Address => self.pass_in_memory(argument, written.width, &mut operands)?,
+                Passing::Scalars(scalars) => self.pass_scalars(argument, scalars, &mut operands)?,
+            }
+            if argument.not_overwritten {
+                operands.not_overwritten.extend(first..operands.activity.len());
             }
         }
         if form.result_in_memory {
@@ -173,32 +192,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.returned_derivatives(e, written, &values)
     }
 
-    /// Refuses what has no meaning for structures by value.
-    fn check_by_value(&self, written: &Written<'t>, form: &Form<'c>) -> Lowered<()> {
-        let function = written.function;
-        let at = form.by_address.iter().position(|by_address| *by_address);
-        let (what, remedy) = match (written.mode, at) {
-            (Mode::Augment | Mode::Reverse, Some(at)) => (
-                format!(
-                    "parameter {} of '{}' is passed by value",
-                    arguments::parameter_name(self, function, at),
-                    function.c_name
-                ),
-                "pass its address, with a shadow of the same type",
-            ),
-            (Mode::Augment | Mode::Reverse, None) if form.result_in_memory => (
-                format!("the result of '{}' is a structure or complex number", function.c_name),
-                "let the function store the result behind a pointer, with a shadow that holds its adjoint",
-            ),
-            (Mode::Gradient, _) if form.result_in_memory && written.result == ResultActivity::Active => (
-                format!("the result of '{}' has parts, of which each may have an adjoint", function.c_name),
-                "let the function store the result behind a pointer, with a shadow that holds its adjoint",
-            ),
-            _ => return Ok(()),
-        };
-        Err(Unsupported::mistake(codes::BY_VALUE, what, remedy, written.at))
-    }
-
     /// Evaluates an argument that is a scalar, and its shadows.
     fn pass_value(&mut self, argument: &Argument<'t>, width: usize, operands: &mut Operands<'c>) -> Lowered<()> {
         let value = if argument.by_reference {
@@ -213,7 +206,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         operands.inputs.push(value);
         operands.activity.push(argument.activity);
         if argument.activity == Activity::Out {
-            operands.adjoints.push((argument.ty, Vec::new()));
+            operands.adjoints.push((argument.ty, Adjoints::Results));
         }
         match &argument.shadows {
             Shadows::Each(all) => {
@@ -243,46 +236,6 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let value = self.scalar(e)?;
         self.convert_scalar(value, e.ty, ty)
-    }
-
-    /// Passes the address of a copy of an argument, and of copies of its shadows or new ones for its adjoints.
-    fn pass_in_memory(&mut self, argument: &Argument<'t>, width: usize, operands: &mut Operands<'c>) -> Lowered<()> {
-        let value = if argument.by_reference {
-            let ptr = self.scalar(argument.value)?;
-            self.load_whole(ptr, argument.ty)?
-        } else {
-            self.rvalue(argument.value)?
-        };
-        let copy = self.temporary(argument.ty)?;
-        self.store_whole(copy, value, argument.ty)?;
-        operands.inputs.push(copy.ptr);
-        match argument.activity {
-            Activity::Const => operands.activity.push(Activity::Const),
-            Activity::Out => {
-                operands.activity.push(Activity::Dup);
-                let mut adjoints = Vec::new();
-                for _ in 0..width {
-                    let adjoint = self.temporary(argument.ty)?;
-                    self.clear(adjoint, argument.ty)?;
-                    operands.inputs.push(adjoint.ptr);
-                    adjoints.push(adjoint);
-                }
-                operands.adjoints.push((argument.ty, adjoints));
-            }
-            Activity::Dup | Activity::DupNoneed => {
-                operands.activity.push(argument.activity);
-                let Shadows::Each(all) = &argument.shadows else {
-                    return self.unsupported("shadows of a structure by value at a distance");
-                };
-                for shadow in all {
-                    let value = self.rvalue(shadow)?;
-                    let copy = self.temporary(argument.ty)?;
-                    self.store_whole(copy, value, argument.ty)?;
-                    operands.inputs.push(copy.ptr);
-                }
-            }
-        }
-        Ok(())
     }
 
     /// Passes the address of memory for the result, and of memory for its tangents.
@@ -315,14 +268,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // An augmented function that is declared to return a pointer returns its tape alone.
         let has_room = written.mode != Mode::Augment || self.m.is_aggregate(e.ty);
         let result = if form.result_in_memory { ResultActivity::Const } else { written.result };
-        let not_overwritten = written.arguments.iter().enumerate().filter(|(_, each)| each.not_overwritten);
         let signature = Signature {
             width: written.width,
             primal_return: written.primal_return && has_room && form.result.is_some(),
             runtime_activity: written.runtime_activity,
             strong_zero: written.strong_zero,
             in_context: written.context.is_some(),
-            not_overwritten: not_overwritten.map(|(at, _)| at).collect(),
+            not_overwritten: operands.not_overwritten.clone(),
             ..Signature::new(written.mode, &form.name, operands.activity.clone(), result)
         };
         let outputs = signature.output_types(self.m.context, &form.parameters, form.result);
@@ -357,16 +309,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             values.extend(derivatives.map(|value| Returned::Typed(Rv::Scalar(value), result_ty)));
             return Ok(values);
         }
-        for (ty, in_memory) in &operands.adjoints {
-            for lane in 0..written.width {
-                let value = match in_memory.get(lane) {
-                    Some(adjoint) => self.load_whole(adjoint.ptr, *ty)?,
-                    None => match derivatives.next() {
-                        Some(value) => Rv::Scalar(value),
-                        None => continue,
-                    },
-                };
-                values.push(Returned::Typed(value, *ty));
+        for (ty, adjoints) in &operands.adjoints {
+            let ty = *ty;
+            match adjoints {
+                Adjoints::Results => {
+                    let lanes = derivatives.by_ref().take(written.width);
+                    values.extend(lanes.map(|value| Returned::Typed(Rv::Scalar(value), ty)));
+                }
+                Adjoints::InMemory(lanes) => {
+                    for adjoint in lanes {
+                        values.push(Returned::Typed(self.load_whole(adjoint.ptr, ty)?, ty));
+                    }
+                }
+                Adjoints::OfScalars(scalars) => {
+                    for value in self.adjoints_of_scalars(ty, scalars, written.width, &mut derivatives)? {
+                        values.push(Returned::Typed(value, ty));
+                    }
+                }
             }
         }
         Ok(values)

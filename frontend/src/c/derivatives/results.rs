@@ -5,6 +5,7 @@ use dialects::ir::*;
 
 use super::arguments::Written;
 use super::codes;
+use super::types::Part;
 use crate::c::error::{Lowered, Unsupported};
 use crate::c::fun::Fun;
 use crate::c::value::{Address, Rv};
@@ -44,14 +45,25 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Some(wanted) = wanted.filter(|wanted| self.fits(wanted, &scalars)) else {
             return self.wrong_result(e, written, values);
         };
+        let scalars: Vec<Val<'c>> = scalars.into_iter().map(|(scalar, _)| scalar).collect();
+        self.whole(ty, &wanted, &scalars)
+    }
+
+    /// The value of a type with these scalars.
+    pub fn whole(&mut self, ty: u32, parts: &[Part], scalars: &[Val<'c>]) -> Lowered<Rv<'c>> {
         let whole = self.temporary(ty)?;
-        for ((offset, part), (scalar, _)) in wanted.into_iter().zip(scalars) {
-            let ptr = self.offset(whole.ptr, offset.cast_signed());
-            let align = self.m.ty(part).align.max(1);
-            let place = self.object(Address { ptr, align }, part);
-            self.store_plain(&place, Rv::Scalar(scalar))?;
-        }
+        self.store_scalars(whole, parts, scalars)?;
         self.load_whole(whole.ptr, ty)
+    }
+
+    /// Stores scalars of an object.
+    pub fn store_scalars(&mut self, whole: Address<'c>, parts: &[Part], scalars: &[Val<'c>]) -> Lowered<()> {
+        for ((offset, part), scalar) in parts.iter().zip(scalars) {
+            let ptr = self.offset(whole.ptr, offset.cast_signed());
+            let to = self.typed_address(ptr, *part);
+            self.store_whole(to, Rv::Scalar(*scalar), *part)?;
+        }
+        Ok(())
     }
 
     /// A value of which nothing is known: what a derivative without results returns.
@@ -98,7 +110,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Whether the scalars of a declared type are those that a derivative returns.
-    fn fits(&self, wanted: &[(u64, u32)], scalars: &[Scalar<'c>]) -> bool {
+    fn fits(&self, wanted: &[Part], scalars: &[Scalar<'c>]) -> bool {
         wanted.len() == scalars.len()
             && wanted.iter().zip(scalars).all(|((_, part), (_, own))| match own {
                 None => self.m.is_pointer(*part),

@@ -1,14 +1,17 @@
 //! The form of a function that a request names: the function itself, or a function of this file that calls it with
-//! structures and complex numbers from memory.
+//! structures and complex numbers that it gets in another way.
 //!
 //! How a structure is passed by value depends on the target and takes it apart in ways that have nothing to do with its fields.
-//! Behind a pointer, its fields have the types and offsets of C.
+//! Behind a pointer, its fields have the types and offsets of C. A derivative in two calls gets the fields one by one: the
+//! second call could not use the memory of the first.
 
 use clang_export::schema::{AbiKind, AbiValue, Function};
+use dialects::autodiff::Mode;
 use dialects::facts::is_of_function;
 use dialects::ir::*;
 use dialects::ops::func;
 
+use super::types::Part;
 use crate::c::abi::Convention;
 use crate::c::call::Callee;
 use crate::c::cx::Cx;
@@ -20,14 +23,25 @@ use crate::c::value::{Address, Rv};
 pub struct Form<'c> {
     /// Its symbol.
     pub name: String,
-    /// The types of its parameters, as many as the function has in C; behind them, the address of a result in memory.
+    /// The types of its parameters; behind those for the parameters in C, the address of a result in memory.
     pub parameters: Vec<Ty<'c>>,
-    /// For each parameter in C, whether the function takes its address.
-    pub by_address: Vec<bool>,
+    /// How the function takes each parameter in C.
+    pub passing: Vec<Passing>,
     /// The type of its result, unless there is none.
     pub result: Option<Ty<'c>>,
     /// Whether the result is stored behind the last parameter.
     pub result_in_memory: bool,
+}
+
+/// How a form takes a parameter in C.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Passing {
+    /// In a register, as in C.
+    Register,
+    /// Behind a pointer.
+    Address,
+    /// As its scalars, each in a register.
+    Scalars(Vec<Part>),
 }
 
 /// The attributes of a function that state how its code is generated, such as the processor.
@@ -49,39 +63,48 @@ impl<'c, 't> Cx<'c, 't> {
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
-    /// The form of a function for requests; the function that calls it is made once.
-    pub fn form(&mut self, function: &'t Function<'t>) -> Lowered<Form<'c>> {
+    /// The form of a function for requests in a mode; the function that calls it is made once.
+    pub fn form(&mut self, function: &'t Function<'t>, mode: Mode) -> Lowered<Form<'c>> {
         let abi = self.m.abi(function.abi);
         let signature = self.m.signature(function.abi)?;
         let is_named = self.m.called_directly(function, function.abi)?;
-        let mut by_address = Vec::new();
+        let in_two_calls = matches!(mode, Mode::Augment | Mode::Reverse);
+        let mut passing = Vec::new();
         for how in &abi.params {
-            by_address.push(!self.m.is_one_value(how)?);
+            passing.push(match self.m.scalars(how.ty) {
+                _ if self.m.is_one_value(how)? => Passing::Register,
+                Some(parts) if in_two_calls => Passing::Scalars(parts),
+                _ => Passing::Address,
+            });
         }
         let has_result = !self.m.is_void(abi.result.ty);
         let result_in_memory = has_result && !self.m.is_one_value(&abi.result)?;
         self.m.declare_function(function.decl)?;
-        let is_plain = !by_address.contains(&true) && !result_in_memory;
+        let is_plain = passing.iter().all(|each| *each == Passing::Register) && !result_in_memory;
         if is_plain && is_named && matches!(signature.convention, Convention::Plain) {
             let name = function.name.to_owned();
-            return Ok(Form {
-                name,
-                parameters: signature.inputs,
-                by_address,
-                result: signature.result,
-                result_in_memory,
-            });
+            let (parameters, result) = (signature.inputs, signature.result);
+            return Ok(Form { name, parameters, passing, result, result_in_memory });
         }
         let mut parameters = Vec::new();
-        for (how, by_address) in abi.params.iter().zip(&by_address) {
-            parameters.push(if *by_address { self.m.known.ptr } else { self.m.reg(how.ty)? });
+        for (how, passing) in abi.params.iter().zip(&passing) {
+            match passing {
+                Passing::Register => parameters.push(self.m.reg(how.ty)?),
+                Passing::Address => parameters.push(self.m.known.ptr),
+                Passing::Scalars(parts) => {
+                    for (_, part) in parts {
+                        parameters.push(self.m.reg(*part)?);
+                    }
+                }
+            }
         }
         let result = if has_result && !result_in_memory { Some(self.m.reg(abi.result.ty)?) } else { None };
         if result_in_memory {
             parameters.push(self.m.known.ptr);
         }
-        let form =
-            Form { name: format!("{}.by_address", function.name), parameters, by_address, result, result_in_memory };
+        let suffix = if in_two_calls { "by_scalars" } else { "by_address" };
+        let name = format!("{}.{suffix}", function.name);
+        let form = Form { name, parameters, passing, result, result_in_memory };
         if self.m.declared.insert(form.name.clone()) {
             let callee = self.callee_of(function, is_named)?;
             self.make_thunk(function, &form, callee)?;
@@ -115,22 +138,31 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut thunk = Fun::new(self.m, def, op, block);
         thunk.b.set_end(block);
         thunk.b.set_loc(location);
-        thunk.call_from_memory(function, form, callee).inspect_err(|_| erase(op))
+        thunk.call_from_form(function, form, callee).inspect_err(|_| erase(op))
     }
 
-    /// The body of a thunk: loads what is in memory, calls, and stores the result.
-    fn call_from_memory(
+    /// The body of a thunk: makes the arguments in C of its own, calls, and stores the result.
+    fn call_from_form(
         &mut self,
         function: &'t Function<'t>,
         form: &Form<'c>,
         callee: Option<Callee<'c>>,
     ) -> Lowered<()> {
         let abi = self.m.abi(function.abi);
+        let slots = self.slots;
         let mut arguments = Vec::new();
-        for (at, how) in abi.params.iter().enumerate() {
-            let incoming = arg(self.slots, at);
-            let value = if form.by_address[at] { self.load_whole(incoming, how.ty)? } else { Rv::Scalar(incoming) };
-            arguments.push((value, how.ty));
+        let mut incoming = (0..form.parameters.len()).map(|at| arg(slots, at));
+        for (how, passing) in abi.params.iter().zip(&form.passing) {
+            let taken = incoming.by_ref();
+            let value = match passing {
+                Passing::Register => taken.next().map(Rv::Scalar),
+                Passing::Address => taken.next().map(|ptr| self.load_whole(ptr, how.ty)).transpose()?,
+                Passing::Scalars(parts) => {
+                    let scalars: Vec<Val<'c>> = taken.take(parts.len()).collect();
+                    Some(self.whole(how.ty, parts, &scalars)?)
+                }
+            };
+            arguments.extend(value.map(|value| (value, how.ty)));
         }
         let callee = match callee {
             Some(callee) => callee,
@@ -139,7 +171,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let value = self.emit_call(&callee, function.abi, &arguments, abi.result.ty)?;
         let mut results = Vec::new();
         if form.result_in_memory {
-            let to = self.typed_address(arg(self.slots, abi.params.len()), abi.result.ty);
+            let Some(ptr) = incoming.next() else { return self.unsupported("a result in memory without address") };
+            let to = self.typed_address(ptr, abi.result.ty);
             self.store_whole(to, value, abi.result.ty)?;
         } else if let Rv::Scalar(value) = value {
             results.push(value);

@@ -27,6 +27,9 @@ pub enum Agreement {
 /// The most scalars of a structure that a result is taken apart into.
 const SCALARS: usize = 4096;
 
+/// A scalar of an object: its offset in bytes, and its type.
+pub type Part = (u64, u32);
+
 impl Cx<'_, '_> {
     pub fn content(&self, ty: u32) -> Content {
         match self.kind(ty) {
@@ -94,12 +97,12 @@ impl Cx<'_, '_> {
 
     /// The scalars that an object consists of, each with its offset in bytes; `None` if they overlap, are not bytes, or are
     /// too many.
-    pub fn scalars(&self, ty: u32) -> Option<Vec<(u64, u32)>> {
+    pub fn scalars(&self, ty: u32) -> Option<Vec<Part>> {
         let mut found = Vec::new();
         self.add_scalars(ty, 0, &mut found).then_some(found)
     }
 
-    fn add_scalars(&self, ty: u32, at: u64, found: &mut Vec<(u64, u32)>) -> bool {
+    fn add_scalars(&self, ty: u32, at: u64, found: &mut Vec<Part>) -> bool {
         if found.len() > SCALARS {
             return false;
         }
