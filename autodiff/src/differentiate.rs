@@ -84,6 +84,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
 
 /// Runs the preparation on a private module.
 pub(crate) fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
+    run(module, prepare::describe())?;
     functions(module).into_iter().for_each(separate::forget);
     complex::canonicalise(module);
     members::take_apart(module);

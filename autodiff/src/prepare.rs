@@ -10,11 +10,16 @@ pub fn finish() -> Pipeline {
         .add(merge_equal_values(), "Addresses and sizes that both sweeps compute are computed once.")
 }
 
+/// Makes functions the same with and without debug information.
+pub fn describe() -> Pipeline {
+    Pipeline::new("describe-for-derivatives", "Makes functions the same with and without debug information.")
+        .add(describe_by_locations(), "Debug operations become locations.")
+}
+
 /// Brings functions into the form in which they are differentiated, and does nothing else to them.
 pub fn structure_only() -> Pipeline {
     let structure = StructureOptions { goto_blocks: 100_000, ..StructureOptions::default() };
     Pipeline::new("structure-derivatives", "Brings the functions to differentiate into structured form only.")
-        .add(describe_by_locations(), "Debug operations become locations.")
         .add(remove_unreachable_blocks(), "The passes that follow expect every block to be reachable.")
         .add(structure_control_flow(structure), "Control flow becomes structured while variables are still in memory.")
         .add(dispatch_blocks(), "What jumps in a way that has no structure becomes a loop over block numbers.")
@@ -44,7 +49,6 @@ pub fn normalise() -> Pipeline {
 pub fn structure() -> Pipeline {
     let structure = StructureOptions { goto_blocks: 100_000, ..StructureOptions::default() };
     Pipeline::new("structure-for-derivatives", "Brings the functions to differentiate into structured form, in a copy.")
-        .add(describe_by_locations(), "Debug operations become locations.")
         .add(remove_unreachable_blocks(), "The passes that follow expect every block to be reachable.")
         .add(structure_control_flow(structure), "Control flow becomes structured while variables are still in memory.")
         .add(dispatch_blocks(), "What jumps in a way that has no structure becomes a loop over block numbers.")

@@ -37,6 +37,14 @@ enum Direction {
     Down,
 }
 
+/// The size and alignment of the local variable that an address is; `None` if it may be another address.
+fn variable(ptr: Val<'_>) -> Option<(u64, u64)> {
+    let slot = defining_op(ptr).and_then(llvm::Alloca::of)?;
+    let count = constant_int(slot.array_size()).and_then(|count| u64::try_from(count).ok())?;
+    let size = Layout::of(slot.op())?.allocation_size(slot.elem_type()?)?;
+    Some((count.checked_mul(size)?, alignment_of(slot.op()).unwrap_or(1)))
+}
+
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Evaluates an lvalue for an access, and checks that it designates an object.
     pub fn accessed_lvalue(&mut self, e: &'t Expr<'t>, access: Access) -> Lowered<Lv<'c>> {
@@ -85,13 +93,16 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let i64 = self.m.known.i64;
         let mut conditions = Vec::new();
-        if self.checks.has(Check::Null) {
+        // A variable fulfils what it is checked for, so that its address need not be taken.
+        let variable = variable(ptr);
+        if self.checks.has(Check::Null) && variable.is_none() {
             let null = self.null();
             conditions.push((Check::Null, self.compare(1, ptr, null)));
         }
         let complete = !matches!(row.kind, TypeKind::IncompleteArray(_) | TypeKind::Void)
             && self.m.record(ty).is_none_or(|record| record.complete);
-        if self.checks.has(Check::ObjectSize) && complete && row.size > 0 && !self.is_variable(ty) {
+        let is_large_enough = variable.is_some_and(|(size, _)| size >= row.size);
+        if self.checks.has(Check::ObjectSize) && complete && row.size > 0 && !self.is_variable(ty) && !is_large_enough {
             let no = self.int(self.m.known.i1, 0);
             if let Some(size) = self.call_intrinsic("llvm.objectsize", &[ptr, no, no, no], Some(i64)) {
                 let needed = self.int(i64, row.size as i64);
@@ -101,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut shown = 1;
         if self.checks.has(Check::Alignment) {
             shown = align.trailing_zeros() as u8;
-            if align > 1 {
+            if align > 1 && variable.is_none_or(|(_, known)| known < align) {
                 conditions.push((Check::Alignment, self.aligned(ptr, align)));
             }
         }
