@@ -1,6 +1,5 @@
 // A constant table of functions, chosen by an index.
 // Proves: enzyme:E42
-// order: first
 // x: double[3]
 // k: int[4] = {0, 2, 1, 0}
 // -> double

@@ -1,5 +1,4 @@
 // A recursion allocates memory and calls a function by pointer.
-// order: first
 // x: double[3]
 // -> double
 #include <math.h>
