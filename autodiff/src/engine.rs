@@ -83,6 +83,26 @@ impl<'c> Engine<'c> {
         self.defects.borrow_mut().pop().map_or(Ok(()), Err)
     }
 
+    /// Makes derivatives, all or none: after an error the functions that were begun are gone, and nothing refers to them.
+    pub fn attempt<T>(&mut self, make: impl FnOnce(&mut Self) -> Result<T, Failure>) -> Option<T> {
+        let before: FxHashSet<String> = self.symbols.keys().cloned().collect();
+        let (variants, tangents) = (self.variants.clone(), self.tangents.clone());
+        let (analysed, arena) = (self.analysed.len(), self.arena);
+        if let Ok(made) = make(self) {
+            return Some(made);
+        }
+        (self.variants, self.tangents, self.arena) = (variants, tangents, arena);
+        self.analysed.truncate(analysed);
+        self.symbols.retain(|name, function| {
+            let is_old = before.contains(name);
+            if !is_old {
+                erase(*function);
+            }
+            is_old
+        });
+        None
+    }
+
     /// Looks the functions of the module up again, after passes have changed it.
     pub fn refresh(&mut self) {
         self.symbols = symbols_of(self.module);

@@ -267,10 +267,10 @@ impl<'c> Engine<'c> {
 
     fn make_common_form(&mut self, function: Op<'c>, kind: Kind, forms: &[Form]) {
         let shape = Shape::of_function(function, kind);
-        let made = match forms {
-            [Form::Tangent] => self.any_tangent(function, &shape).map(|name| vec![name]),
-            _ => self.any_adjoint(function, &shape),
-        };
+        let made = self.attempt(|engine| match forms {
+            [Form::Tangent] => engine.any_tangent(function, &shape).map(|name| vec![name]),
+            _ => engine.any_adjoint(function, &shape),
+        });
         let names = made.unwrap_or_default();
         for (at, form) in forms.iter().enumerate() {
             let name = names.get(at).cloned();

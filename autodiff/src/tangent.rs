@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// The tangent functions of a module.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Tangents<'c> {
     known: FxHashMap<Key, Tangent<'c>>,
     pending: Vec<Key>,

@@ -64,7 +64,7 @@ pub struct Variant<'c> {
 }
 
 /// The variants of a module.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Variants<'c> {
     done: FxHashMap<Key, Variant<'c>>,
     /// The order in which they were planned, for plans that are made again.

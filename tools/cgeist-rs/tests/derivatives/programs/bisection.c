@@ -1,5 +1,6 @@
 // Bisection by signs; one Newton step carries the derivative.
 // a: double in 2..5
+// order: first
 // -> double
 double f(double a) {
   double low = 0, high = 4;
