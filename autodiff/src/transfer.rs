@@ -30,10 +30,11 @@ pub struct Run {
 }
 
 impl Run {
-    /// The type of the elements; `None` for integers.
+    /// The type of the elements; `None` for integers. Bytes of numbers are integers: they are only cleared.
     pub fn element<'c>(&self, context: &'c Context) -> Option<Ty<'c>> {
         match self.kind {
             Kind::Integer => None,
+            Kind::Float(_) if self.size == 1 => Some(int_type(context, 8)),
             Kind::Pointer => Some(ptr_type(context)),
             Kind::Float(format) => Some(match format {
                 Format::F16 => f16_type(context),
@@ -104,13 +105,18 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
         return Err(unknown(op, None));
     }
     let mut runs = Vec::new();
-    for piece in &with_numbers_of_unions(&contents.pieces) {
+    let mut pieces = with_numbers_of_unions(&contents.pieces);
+    if is_fill {
+        pieces = with_bytes_of_numbers(pieces);
+    }
+    for piece in &pieces {
         let kind = match &piece.data {
             Data::Padding => continue,
             Data::Known(kind, ..) => *kind,
             // Filled bytes without any typed access hold no active number.
             Data::Unknown if is_fill => continue,
             Data::Unknown => return Err(unknown(op, piece.chain.first().copied())),
+            Data::Conflict([(kind @ Kind::Float(_), _), (other, _)]) if is_fill && kind == other => *kind,
             Data::Conflict([(one, first), (other, second)]) => {
                 let text = format!("the bytes that are copied are used as {one} and as {other}");
                 let diagnostic = Diagnostic::error_at(codes::CONFLICTING_TYPES, op.location(), text)
@@ -122,6 +128,7 @@ fn runs_of(op: Op<'_>, contents: &Contents<'_>, bytes: Option<u64>) -> Result<Ve
         let size = match kind {
             Kind::Integer => continue,
             Kind::Pointer => 8,
+            Kind::Float(_) if matches!(piece.data, Data::Conflict(_)) => 1,
             Kind::Float(format) => format.stride(),
         };
         // A piece may begin before the part that repeats.
@@ -170,6 +177,23 @@ fn with_numbers_of_unions<'c>(pieces: &[Piece<'c>]) -> Vec<Piece<'c>> {
         }
     }
     all
+}
+
+/// The pieces of a fill, in which the rest of numbers of one format that overlap counts as them: it is cleared byte by byte.
+fn with_bytes_of_numbers(mut pieces: Vec<Piece<'_>>) -> Vec<Piece<'_>> {
+    let overlap = |piece: &Piece<'_>| match piece.data {
+        Data::Conflict([(one, _), (other, _)]) => one == other && matches!(one, Kind::Float(_)),
+        _ => false,
+    };
+    let overlapping: Vec<bool> = pieces.iter().map(overlap).collect();
+    for at in 0..pieces.len() {
+        let neighbours = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        let neighbour = neighbours.into_iter().find(|at| overlapping.get(*at) == Some(&true));
+        if let (Data::Unknown, Some(neighbour)) = (&pieces[at].data, neighbour) {
+            pieces[at].data = pieces[neighbour].data.clone();
+        }
+    }
+    pieces
 }
 
 /// The number that bytes hold if they hold no integer, as in a union, and its use.

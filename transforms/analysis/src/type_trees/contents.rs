@@ -309,9 +309,12 @@ fn mark(map: &mut [Byte], items: &[Item], number: u32, item: &Item) {
             }
             if item.rank > byte.rank || (are_declared && was && !is) {
                 *byte = Byte { rank: item.rank, item: number, start, against: None };
-            } else if item.rank == byte.rank && byte.against.is_none() && item.rank >= Rank::Declared {
+            } else if item.rank == byte.rank && item.rank >= Rank::Declared {
                 let other = &items[byte.item as usize].found;
-                if !item.found.is_like(other) || (!other.is_integer() && byte.start != start) {
+                let is_alike = item.found.is_like(other);
+                // Another kind says more than the same kind at another place.
+                let is_known = byte.against.is_some_and(|at| is_alike || !items[at as usize].found.is_like(other));
+                if !is_known && (!is_alike || (!other.is_integer() && byte.start != start)) {
                     byte.against = Some(number);
                 }
             }

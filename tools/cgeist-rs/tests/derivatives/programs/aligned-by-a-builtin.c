@@ -1,5 +1,4 @@
 // Addresses are aligned by builtin functions and by a remainder.
-// order: first
 // oracle: differences
 // x: double[2]
 // -> double
