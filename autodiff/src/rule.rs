@@ -58,15 +58,18 @@ pub fn row_of(op: Op<'_>) -> Option<&'static Row> {
 /// Whether a call has the numbers of arguments that the functions of a row have. One with others is a function of the
 /// program.
 fn fits(call: Op<'_>, row: &Row) -> bool {
-    row.arguments().is_none_or(|expected| {
-        let pointers = operands(call).filter(|value| is_ptr(type_of(*value))).count();
-        float_operands(call).len() == expected.floats
-            && integer_operands(call).len() >= expected.integers
-            && pointers == expected.pointers
-    })
+    are_arguments(&operands(call).map(type_of).collect::<Vec<_>>(), row)
 }
 
-/// The intrinsic that computes the address of a thread-local variable.
+/// Whether values of these types are arguments of the functions of a row.
+fn are_arguments(types: &[Ty<'_>], row: &Row) -> bool {
+    let count = |is: fn(Ty<'_>) -> bool| types.iter().filter(|each| is(**each)).count();
+    row.arguments().is_none_or(|expected| {
+        count(carries_derivative) == expected.floats
+            && count(holds_integers) >= expected.integers
+            && count(is_ptr) == expected.pointers
+    })
+}
 
 /// How an operation without regions is handled.
 pub fn action(op: Op<'_>) -> Action {
@@ -155,17 +158,52 @@ pub fn float_operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 
 /// The integer operands of an operation, as rows count them.
 pub fn integer_operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    let element = |value: Val<'c>| element_type(type_of(value)).filter(|_| is_vector(type_of(value)));
-    let is_number = |value: &Val<'c>| {
-        let r#type = element(*value).unwrap_or(type_of(*value));
-        is_int(r#type) || is_index(r#type)
-    };
-    operands(op).filter(is_number).collect()
+    operands(op).filter(|value| holds_integers(type_of(*value))).collect()
+}
+
+/// Whether a type is one of integers, or of vectors of them.
+fn holds_integers(r#type: Ty<'_>) -> bool {
+    let element = element_type(r#type).filter(|_| is_vector(r#type)).unwrap_or(r#type);
+    is_int(element) || is_index(element)
 }
 
 /// The floating-point results of an operation, as rows count them.
 pub fn float_results<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     results(op).filter(|value| carries_derivative(type_of(*value))).collect()
+}
+
+/// A number that an operation computes: a result, or a member of the structure that is its result.
+#[derive(Clone, Copy, Debug)]
+pub struct Computed<'c> {
+    /// The result.
+    pub result: Val<'c>,
+    /// The position in the structure.
+    pub member: Option<i64>,
+    /// The type of the number.
+    pub r#type: Ty<'c>,
+}
+
+impl<'c> Computed<'c> {
+    /// The number in a value, tangent or adjoint of the result.
+    pub fn of(&self, b: &Builder<'c>, whole: Val<'c>) -> Val<'c> {
+        self.member.map_or(whole, |at| llvm::extract_value(b, whole, &[at], self.r#type))
+    }
+
+    /// A value, tangent or adjoint of the result with another number in it.
+    pub fn with(&self, b: &Builder<'c>, whole: Val<'c>, number: Val<'c>) -> Val<'c> {
+        self.member.map_or(number, |at| llvm::insert_value(b, whole, number, &[at]))
+    }
+}
+
+/// The floating-point numbers that an operation computes, as rows count them.
+pub fn computed<'c>(op: Op<'c>) -> Vec<Computed<'c>> {
+    let members = |result: Val<'c>| {
+        let whole = type_of(result);
+        let fields = llvm_struct_fields(whole).unwrap_or_default().into_iter().zip(0..);
+        let all = fields.map(move |(r#type, at)| Computed { result, member: Some(at), r#type }).collect::<Vec<_>>();
+        if all.is_empty() { vec![Computed { result, member: None, r#type: whole }] } else { all }
+    };
+    results(op).flat_map(members).filter(|number| carries_derivative(number.r#type)).collect()
 }
 
 /// The operands and results that the adjoint of an operation reads for its floating-point operand `at`, as components:
@@ -199,7 +237,8 @@ pub fn reads<'c>(op: Op<'c>, activity: &Activity<'c>, read: &mut dyn FnMut(Item<
     match action(op) {
         Action::Value => {
             let Some(row) = row_of(op) else { return };
-            let (floats, integers, results) = (float_operands(op), integer_operands(op), float_results(op));
+            let (floats, integers) = (float_operands(op), integer_operands(op));
+            let results: Vec<_> = computed(op).iter().map(|number| number.result).collect();
             for (at, _) in floats.iter().enumerate().filter(|(_, value)| activity.is_active(**value)) {
                 let needs = needs_of(row, at);
                 let picked = needs.operands.iter().map(|at| floats.get(*at));

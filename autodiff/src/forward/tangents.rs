@@ -17,9 +17,12 @@ impl<'c> Forward<'_, 'c> {
         if let Rule::Structural(structural) = row.rule {
             return self.structural_tangent(op, structural);
         }
-        let (floats, results) = (rule::float_operands(op), rule::float_results(op));
+        let floats = rule::float_operands(op);
         let mut factors = Factors::new(op, row, self.activity.options);
-        for (number, result) in results.iter().enumerate().filter(|(_, each)| self.activity.is_active(**each)) {
+        for (number, result) in rule::computed(op).into_iter().enumerate() {
+            if !self.activity.is_active(result.result) {
+                continue;
+            }
             let mut tangents: Vec<Option<Val<'c>>> = vec![None; self.width];
             for (at, operand) in floats.iter().enumerate().filter(|(_, each)| self.activity.is_active(**each)) {
                 if !factors.depends(number, at) {
@@ -31,13 +34,15 @@ impl<'c> Forward<'_, 'c> {
                 let lanes = self.companions(*operand);
                 for (tangent, own) in tangents.iter_mut().zip(lanes) {
                     let scaled = factors.applied(&self.b, &factor, own, &terms);
-                    let scaled = converted(&self.b, scaled, type_of(*result));
+                    let scaled = converted(&self.b, scaled, result.r#type);
                     *tangent = Some(tangent.map_or(scaled, |tangent| sum(&self.b, tangent, scaled)));
                 }
             }
-            let zero = |tangent: Option<Val<'c>>| tangent.unwrap_or_else(|| rule::zero(&self.b, type_of(*result)));
-            let lanes: Lanes<'c> = tangents.into_iter().map(zero).collect();
-            self.bindings.bind(Item::shadow(*result), lanes);
+            let wholes = self.companions(result.result);
+            let zero = |tangent: Option<Val<'c>>| tangent.unwrap_or_else(|| rule::zero(&self.b, result.r#type));
+            let lanes = tangents.into_iter().map(zero).zip(wholes).map(|(own, whole)| result.with(&self.b, whole, own));
+            let lanes: Lanes<'c> = lanes.collect();
+            self.bindings.bind(Item::shadow(result.result), lanes);
         }
         Ok(())
     }
@@ -50,10 +55,14 @@ impl<'c> Forward<'_, 'c> {
             let one = |value| self.bindings.primal(value).map(|value| comparable(&self.b, value, r#type));
             values.into_iter().map(one).collect()
         };
+        let result = |number: rule::Computed<'c>| {
+            let whole = self.bindings.primal(number.result)?;
+            Some(comparable(&self.b, number.of(&self.b, whole), r#type))
+        };
         Terms {
             operands: floats(rule::float_operands(op)),
             integers: provided(rule::integer_operands(op)),
-            results: floats(rule::float_results(op)),
+            results: rule::computed(op).into_iter().map(result).collect(),
             r#type,
             flags: FastMath::of(op),
         }

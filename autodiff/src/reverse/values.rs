@@ -4,7 +4,7 @@ use super::Reverse;
 use crate::expression::{Emitter, Terms};
 use crate::factor::{Factors, comparable, computed_type, converted};
 use crate::item::Lanes;
-use crate::rule;
+use crate::rule::{self, Computed};
 use derivatives::{Row, Rule, Structural};
 use dialects::{
     diagnostics::Failure,
@@ -19,8 +19,8 @@ impl<'c> Reverse<'_, 'c> {
         if let Rule::Structural(structural) = row.rule {
             return self.structural_value(op, structural);
         }
-        let (floats, results) = (rule::float_operands(op), rule::float_results(op));
-        let adjoints: Vec<_> = results.iter().map(|each| self.adjoints.take(*each)).collect();
+        let floats = rule::float_operands(op);
+        let adjoints = self.adjoints_of(op);
         if adjoints.iter().all(Option::is_none) {
             return Ok(());
         }
@@ -43,6 +43,17 @@ impl<'c> Reverse<'_, 'c> {
         Ok(())
     }
 
+    /// Takes the adjoints of the numbers that an operation computes.
+    fn adjoints_of(&mut self, op: Op<'c>) -> Vec<Option<Vec<Option<Val<'c>>>>> {
+        let taken: Vec<_> = results(op).map(|result| (result, self.adjoints.take(result))).collect();
+        let of = |number: Computed<'c>| {
+            let (_, lanes) = taken.iter().find(|(result, _)| *result == number.result)?;
+            let one = |whole: &Option<Val<'c>>| whole.map(|whole| number.of(&self.b, whole));
+            Some(lanes.as_ref()?.iter().map(one).collect())
+        };
+        rule::computed(op).into_iter().map(of).collect()
+    }
+
     /// The primal values that the partial derivative by an operand reads.
     fn terms(&mut self, op: Op<'c>, row: &Row, at: usize, operand: Ty<'c>) -> Result<Terms<'c>, Failure> {
         let needs = rule::needs_of(row, at);
@@ -56,7 +67,10 @@ impl<'c> Reverse<'_, 'c> {
         };
         let operands = provide(rule::float_operands(op), &needs.operands)?;
         let integers = provide(rule::integer_operands(op), &needs.integers)?;
-        let results = provide(rule::float_results(op), &needs.results)?;
+        let computed = rule::computed(op);
+        let results = provide(computed.iter().map(|number| number.result).collect(), &needs.results)?;
+        let number = |(whole, number): (Option<Val<'c>>, Computed<'c>)| Some(number.of(&self.b, whole?));
+        let results = results.into_iter().zip(computed).map(number).collect();
         let floats = |values: Vec<Option<Val<'c>>>| {
             values.into_iter().map(|value| value.map(|value| comparable(&self.b, value, r#type))).collect()
         };

@@ -108,7 +108,10 @@ fn parts() -> Vec<Row> {
         partials(&["scalb"], [call(Function::Exp2, [Y]), 0.0.into()])
             .at([3.0, 4.0], [16.0, 0.0])
             .note("0 by the exponent, which has integer values only."),
-        partials(&["llvm.intr.frexp"], [power_of_two()]).at([8.0], [0.0625]).at([0.0], [1.0]),
+        partials(&["llvm.intr.frexp"], [power_of_two()])
+            .intrinsics(&["llvm.frexp"])
+            .at([8.0], [0.0625])
+            .at([0.0], [1.0]),
         through(&["frexp"], vec![power_of_two()], [Pointee::Integer])
             .at([8.0], [0.0625])
             .at([-0.75], [1.0])

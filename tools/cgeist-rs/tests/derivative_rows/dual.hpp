@@ -90,7 +90,11 @@ static bool operator<(Dual x, Dual y) { return x.value < y.value; }
   static Dual name##f(int n, Dual x) { return name(n, x); }                      \
   static Dual name##l(int n, Dual x) { return name(n, x); }
 
-// By recurrence and the asymptotic series, whose coefficients are the Bernoulli numbers B(2k) over 2k.
+// The Bernoulli numbers B(2k) over 2k.
+static const Real bernoulli_numerators[] = {1, -1, 1, -1, 1, -691, 1, -3617, 43867, -174611, 77683, -236364091, 657931};
+static const Real bernoulli_denominators[] = {12, 120, 252, 240, 132, 32760, 12, 8160, 14364, 6600, 276, 65520, 12};
+
+// By recurrence and the asymptotic series.
 static Real digamma(Real x) {
   if (x == 0) return -1 / x;
   if (x < 0) {
@@ -99,13 +103,29 @@ static Real digamma(Real x) {
     Real cotangent = fraction == 0.5Q || fraction == -0.5Q ? Real(0) : 1 / tanf128(pi * fraction);
     return digamma(1 - x) - pi * cotangent;
   }
-  static const Real numerators[] = {1, -1, 1, -1, 1, -691, 1, -3617, 43867, -174611, 77683, -236364091, 657931};
-  static const Real denominators[] = {12, 120, 252, 240, 132, 32760, 12, 8160, 14364, 6600, 276, 65520, 12};
   Real sum = 0, series = 0;
   for (; x < 60; x += 1) sum += 1 / x;
   Real square = 1 / (x * x);
-  for (int k = 12; k >= 0; k--) series = (series + numerators[k] / denominators[k]) * square;
+  for (int k = 12; k >= 0; k--) series = (series + bernoulli_numerators[k] / bernoulli_denominators[k]) * square;
   return logf128(x) - 0.5Q / x - series - sum;
+}
+
+// Its derivatives for positive numbers, by the derivatives of these.
+static Real trigamma(Real x) {
+  Real sum = 0, series = 0;
+  for (; x < 60; x += 1) sum += 1 / (x * x);
+  Real square = 1 / (x * x);
+  for (int k = 12; k >= 0; k--)
+    series = (series + (2 * k + 2) * bernoulli_numerators[k] / bernoulli_denominators[k]) * square;
+  return 1 / x + square / 2 + series / x + sum;
+}
+static Real tetragamma(Real x) {
+  Real sum = 0, series = 0;
+  for (; x < 60; x += 1) sum -= 2 / (x * x * x);
+  Real square = 1 / (x * x);
+  for (int k = 12; k >= 0; k--)
+    series = (series + (2 * k + 2) * (2 * k + 3) * bernoulli_numerators[k] / bernoulli_denominators[k]) * square;
+  return -square - square / x - series * square + sum;
 }
 
 static Real sign(Real x) { return copysignf128(1, x); }
@@ -162,6 +182,8 @@ UNARY(erfc, erfcf128(x), -2 / sqrtf128(pi) * expf128(-(x * x)))
 UNARY(lgamma, lgammaf128(x), digamma(x))
 UNARY(gamma, lgammaf128(x), digamma(x))
 UNARY(tgamma, tgammaf128(x), tgammaf128(x) * digamma(x))
+UNARY(DIGAMMA, digamma(x), trigamma(x))
+UNARY(TRIGAMMA, trigamma(x), tetragamma(x))
 UNARY(j0, j0f128(x), -j1f128(x))
 UNARY(j1, j1f128(x), (j0f128(x) - jnf128(2, x)) / 2)
 UNARY(y0, y0f128(x), -y1f128(x))
@@ -217,6 +239,8 @@ CHOICE(fmaximum_num, ignoring_nan(x >= y, x, y))
 CHOICE(fminimum_num, ignoring_nan(x <= y, x, y))
 CHOICE(fmaximum, keeping_nan(x >= y, x, y))
 CHOICE(fminimum, keeping_nan(x <= y, x, y))
+CHOICE(machine_max, x > y)
+CHOICE(machine_min, x < y)
 CHOICE(fmaximum_mag, keeping_nan(by_magnitude(true, x >= y, x, y), x, y))
 CHOICE(fminimum_mag, keeping_nan(by_magnitude(false, x <= y, x, y), x, y))
 CHOICE(fmaximum_mag_num, ignoring_nan(by_magnitude(true, x >= y, x, y), x, y))

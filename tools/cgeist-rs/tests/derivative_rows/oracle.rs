@@ -1,7 +1,7 @@
 //! The oracle: the functions of the cases with dual numbers of binary128 in the place of numbers, compiled by Clang.
 
 use crate::points::Point;
-use crate::program::{Case, ELEMENTWISE, Format};
+use crate::program::{Case, ELEMENTWISE, Format, INSTRUCTIONS};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -61,12 +61,19 @@ pub fn source(format: Format, cases: &[Case], points: &[Vec<Point>]) -> String {
         source,
         "typedef Dual T;\ntypedef {} Number;\n\
          #define PAIR(a, b) complex_of(a, b)\n#define REAL(z) real_part(z)\n#define IMAGINARY(z) imaginary_part(z)\n\
-         #define LANES(x) (x)\n#define LANE(x) (x)\n",
+         #define LANES(x) (x)\n#define LANE(x) (x)\n#define WORD(x) (x)\n#define SECOND(x) (x)\n\
+         #define INTEGERS(n) (n)\n",
         format.type_of_points()
     )
     .unwrap();
     for (name, builtin) in ELEMENTWISE {
         writeln!(source, "#define __builtin_elementwise_{builtin} {name}").unwrap();
+    }
+    for (_, builtins, function) in INSTRUCTIONS {
+        builtins.iter().for_each(|builtin| writeln!(source, "#define {builtin} {function}").unwrap());
+    }
+    for suffix in ["", "f", "l"] {
+        writeln!(source, "#define __builtin_modf{suffix} modf\n#define __builtin_frexp{suffix} frexp").unwrap();
     }
     source.push_str(READ_AND_COMPARE);
     for (number, (case, points)) in cases.iter().zip(points).enumerate() {

@@ -45,6 +45,7 @@ const DOMAINS: &[(&[&str], &[Domain])] = &[
     (&["log1p", "log2p1", "log10p1"], &[Within(-1.0, 20.0)]),
     (&["erf", "erfc"], &[Within(-6.0, 6.0)]),
     (&["lgamma", "lgamma_r"], &[Within(-4.0, 40.0)]),
+    (&["rmlir_digamma", "rmlir_polygamma"], &[Within(0.1, 20.0)]),
     (&["tgamma"], &[Within(-3.0, 12.0)]),
     (&["j0", "jn"], &[Within(-20.0, 20.0)]),
     (&["y0", "y1", "yn"], &[Within(0.0, 20.0)]),

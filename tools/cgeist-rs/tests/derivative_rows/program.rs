@@ -13,7 +13,7 @@ const LIBRARY: &str = "/lib/x86_64-linux-gnu/libm.so.6";
 const INTEGER_FIRST: [&str; 2] = ["jn", "yn"];
 
 /// The functions that Clang has for vectors, by the names of the rows.
-pub const ELEMENTWISE: [(&str, &str); 22] = [
+pub const ELEMENTWISE: [(&str, &str); 29] = [
     ("fabs", "abs"),
     ("sin", "sin"),
     ("cos", "cos"),
@@ -36,6 +36,29 @@ pub const ELEMENTWISE: [(&str, &str); 22] = [
     ("copysign", "copysign"),
     ("fmax", "max"),
     ("fmin", "min"),
+    ("exp10", "exp10"),
+    ("fmod", "fmod"),
+    ("ldexp", "ldexp"),
+    ("fmaximum", "maximum"),
+    ("fminimum", "minimum"),
+    ("fmaximum_num", "maximumnum"),
+    ("fminimum_num", "minimumnum"),
+];
+
+/// The instructions that Clang has builtins for, by the names of the rows: the builtins on vectors of `double` and of
+/// `float`, and the function of the oracle.
+pub const INSTRUCTIONS: [(&str, [&str; 2], &str); 2] = [
+    ("llvm.x86.sse2.max.pd", ["__builtin_ia32_maxpd", "__builtin_ia32_maxps"], "machine_max"),
+    ("llvm.x86.sse2.min.pd", ["__builtin_ia32_minpd", "__builtin_ia32_minps"], "machine_min"),
+];
+
+/// Builtins, and derivatives of derivatives, by the names of the rows: the number of operands, and statements for each
+/// result. `@` stands for the suffix of the format.
+const STATEMENTS: [(&str, usize, &[&str]); 4] = [
+    ("llvm.modf", 1, &["T q; return __builtin_modf@(v[0], &q);", "T q; __builtin_modf@(v[0], &q); return q;"]),
+    ("llvm.intr.frexp", 1, &["int q; return __builtin_frexp@(v[0], &q);"]),
+    ("rmlir_digamma", 1, &["return DIGAMMA(v[0]);"]),
+    ("rmlir_polygamma", 1, &["return TRIGAMMA(v[0]);"]),
 ];
 
 /// Functions of C23 that `supplied.cpp` defines, because the C library may lack them.
@@ -62,13 +85,16 @@ pub const SUPPLIED: [&str; 17] = [
 /// The functions that round a result of `double` operands to `float`.
 const NARROWING: [&str; 5] = ["fadd", "fsub", "fmul", "fdiv", "ffma"];
 
-/// A floating-point format, or vectors of `double`.
+/// A floating-point format, or vectors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Single,
     Double,
     Extended,
+    /// Vectors of `double`.
     Vector,
+    /// Vectors of `float`.
+    SingleVector,
     /// `double` with results rounded to `float`.
     Narrowed,
 }
@@ -77,7 +103,7 @@ impl Format {
     /// The type, and the suffix of the names of functions.
     fn type_and_suffix(self) -> (&'static str, &'static str) {
         match self {
-            Self::Single => ("float", "f"),
+            Self::Single | Self::SingleVector => ("float", "f"),
             Self::Double | Self::Vector | Self::Narrowed => ("double", ""),
             Self::Extended => ("long double", "l"),
         }
@@ -85,16 +111,20 @@ impl Format {
 
     /// A number rounded to the format.
     pub fn round(self, value: f64) -> f64 {
-        if matches!(self, Self::Single | Self::Narrowed) { f64::from(value as f32) } else { value }
+        if self.digits().0 == 24 { f64::from(value as f32) } else { value }
     }
 
     /// The number of binary digits, and the exponent of the least positive number.
     pub fn digits(self) -> (i32, i32) {
         match self {
-            Self::Single | Self::Narrowed => (24, -149),
+            Self::Single | Self::SingleVector | Self::Narrowed => (24, -149),
             Self::Double | Self::Vector => (53, -1074),
             Self::Extended => (64, -16445),
         }
+    }
+
+    fn is_vector(self) -> bool {
+        matches!(self, Self::Vector | Self::SingleVector)
     }
 
     /// The type of the operands of points. Random numbers of `long double` have digits that those of `double` lack.
@@ -154,16 +184,28 @@ pub fn cases(format: Format) -> Vec<Case> {
             let narrow = exact(&NARROWING).filter(|name| defined.contains(*name));
             all.extend(narrow.map(|name| narrowing(row, name, floats)));
         }
-        if format != Format::Vector
+        if let Some((_, builtins, _)) = INSTRUCTIONS.iter().find(|(name, ..)| *name == row.name() && format.is_vector())
+        {
+            all.push(instruction(row, format, builtins[usize::from(format == Format::SingleVector)]));
+        }
+        if !format.is_vector()
+            && let Some((_, floats, results)) = STATEMENTS.iter().find(|(name, ..)| *name == row.name())
+        {
+            all.extend(statements(row, format, *floats, results));
+        }
+        if !format.is_vector()
             && let Some(name) = exact(&["__muldc3", "__divdc3"])
         {
             all.extend(complex_operator(row, format, if name == "__muldc3" { "*" } else { "/" }));
         }
         for name in &row.functions {
-            if format == Format::Vector {
+            if format.is_vector() {
                 let builtin = ELEMENTWISE.iter().find(|(function, _)| function == name);
-                let floats = row.arguments().map_or(0, |arguments| arguments.floats);
-                all.extend(builtin.map(|(_, builtin)| elementwise(row, name, builtin, floats)));
+                all.extend(
+                    builtin.zip(row.arguments()).map(|((function, builtin), arguments)| {
+                        elementwise(row, format, (function, builtin), arguments)
+                    }),
+                );
                 continue;
             }
             let function = versioned(name);
@@ -218,7 +260,7 @@ fn operator(row: &'static Row, format: Format, (name, expression, floats): (&str
         result: 0,
         declaration: String::new(),
         expression: match format {
-            Format::Vector => format!("return LANE(({of_elements}));"),
+            _ if format.is_vector() => format!("return LANE(({of_elements}));"),
             _ => format!("return {expression};"),
         },
     }
@@ -311,12 +353,13 @@ fn narrowing(row: &'static Row, function: &str, floats: usize) -> Case {
 }
 
 /// A function on vectors, one element of which depends on the arguments.
-fn elementwise(row: &'static Row, function: &str, builtin: &str, floats: usize) -> Case {
-    let values: Vec<String> = (0..floats).map(|at| format!("LANES(v[{at}])")).collect();
+fn elementwise(row: &'static Row, format: Format, (function, builtin): (&str, &str), arguments: Arguments) -> Case {
+    let mut values: Vec<String> = (0..arguments.floats).map(|at| format!("LANES(v[{at}])")).collect();
+    values.extend((0..arguments.integers).map(|_| "INTEGERS(n)".to_owned()));
     Case {
         name: format!("{function} on vectors"),
-        format: Format::Vector,
-        floats,
+        format,
+        floats: arguments.floats,
         row,
         result: 0,
         declaration: String::new(),
@@ -324,16 +367,52 @@ fn elementwise(row: &'static Row, function: &str, builtin: &str, floats: usize) 
     }
 }
 
+/// An instruction on vectors of 16 bytes.
+fn instruction(row: &'static Row, format: Format, builtin: &str) -> Case {
+    Case {
+        name: format!("{builtin} of {format:?}"),
+        format,
+        floats: 2,
+        row,
+        result: 0,
+        declaration: String::new(),
+        expression: format!("return SECOND({builtin}(WORD(v[0]), WORD(v[1])));"),
+    }
+}
+
+/// A case for each result of a row that statements compute.
+fn statements(row: &'static Row, format: Format, floats: usize, results: &[&str]) -> Vec<Case> {
+    let suffix = format.type_and_suffix().1;
+    let one = |(result, statements): (usize, &&str)| Case {
+        name: format!("{} result {result}", row.name()),
+        format,
+        floats,
+        row,
+        result,
+        declaration: String::new(),
+        expression: statements.replace('@', suffix),
+    };
+    results.iter().enumerate().map(one).collect()
+}
+
 /// The program that prints tangents and adjoints at all points.
 pub fn source(format: Format, cases: &[Case], points: &[Vec<Point>]) -> String {
-    let (r#type, _) = format.type_and_suffix();
+    let (r#type, suffix) = format.type_and_suffix();
     let mut source = format!(
         "#include <stdio.h>\ntypedef {type} T;\ntypedef {} Number;\n\
-         typedef double four __attribute__((vector_size(32)));\n\
+         typedef T four __attribute__((vector_size(4 * sizeof(T))));\n\
+         typedef T word __attribute__((vector_size(16)));\n\
+         typedef int integers __attribute__((vector_size(16)));\n\
          #define PAIR(a, b) __builtin_complex(a, b)\n#define REAL(z) __real__(z)\n#define IMAGINARY(z) __imag__(z)\n\
          #define LANES(x) ((four){{0.5, 0.25, x, 0.75}})\n#define LANE(x) (x)[2]\n\
+         #define WORD(x) ((word){{0.5, x}})\n#define SECOND(x) (x)[1]\n\
+         #define INTEGERS(n) ((integers){{1, 2, n, 3}})\n\
          extern int enzyme_dup, enzyme_const;\n\
-         T __enzyme_fwddiff(void *, ...);\nvoid __enzyme_autodiff(void *, ...);\n",
+         T __enzyme_fwddiff(void *, ...);\nvoid __enzyme_autodiff(void *, ...);\n\
+         T lgamma{suffix}(T);\n\
+         static T log_gamma(T x) {{ return lgamma{suffix}(x); }}\n\
+         static T DIGAMMA(T x) {{ return __enzyme_fwddiff((void *)log_gamma, enzyme_dup, x, (T)1); }}\n\
+         static T TRIGAMMA(T x) {{ return __enzyme_fwddiff((void *)DIGAMMA, enzyme_dup, x, (T)1); }}\n",
         format.type_of_points()
     );
     for (number, (case, points)) in cases.iter().zip(points).enumerate() {
