@@ -28,6 +28,8 @@ pub fn copy<'c>(module: Op<'c>, roots: &[&str]) -> Option<Module<'c>> {
     for function in functions(module_op(&copy)) {
         if func::is_defined(function) {
             allow_everything(function);
+        } else if has_local_linkage(function) {
+            Linkage::External.set(function);
         }
     }
     for root in roots.iter().filter_map(|name| lookup_symbol(module_op(&copy), name)) {

@@ -68,9 +68,10 @@ impl Linkage {
         unsafe { Attr::from_raw(dialects_sys::rmlirLinkageAttr(context.to_raw(), self as u32)) }
     }
 
-    /// Sets the linkage of a symbol of another dialect than LLVM's.
+    /// Sets the linkage of a symbol of any dialect; those of LLVM's have the attribute already.
     pub fn set(self, symbol: Op<'_>) {
-        set_attr(symbol, Self::NAME, self.attr(context_of(symbol)));
+        let name = if has_attr(symbol, Self::INHERENT) { Self::INHERENT } else { Self::NAME };
+        set_attr(symbol, name, self.attr(context_of(symbol)));
     }
 
     /// Whether the symbol is not visible outside its module.
