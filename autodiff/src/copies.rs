@@ -1,7 +1,7 @@
 //! The private copy of the functions that requests need, and the way of the results back.
 
+use crate::addresses::address_taken;
 use crate::by_value;
-use crate::indirect::address_taken;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,

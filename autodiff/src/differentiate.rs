@@ -5,8 +5,8 @@
 //! themselves come first ([`crate::nested`]).
 
 use crate::DifferentiateOptions;
+use crate::addresses::used_by_address;
 use crate::engine::Engine;
-use crate::indirect::address_taken;
 use crate::{
     aggregates, by_value, carriers, complex, context, copies, explain, export, idioms, imported, members, prepare,
     runtime, separate, statements, synthesise::synthesise, vectors,
@@ -39,7 +39,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
     prepared(private, options.early)?;
     let mut engine = Engine::new(private)?;
     engine.reports = options.report;
-    engine.needed.addresses = address_taken(module).into_iter().filter_map(symbol_name).map(str::to_owned).collect();
+    engine.needed.addresses = used_by_address(module).into_iter().filter_map(symbol_name).map(str::to_owned).collect();
     derivatives.answer_nested(&mut engine, &names, |failure, by| {
         let request = requests[by];
         explain::requested(failure, &request.signature(), request.op().location())

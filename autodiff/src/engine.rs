@@ -28,7 +28,8 @@ pub struct Engine<'c> {
     symbols: FxHashMap<String, Op<'c>>,
     arena: Option<Val<'c>>,
     reserved: FxHashSet<String>,
-    /// Analyses of the module, as it was before derivatives were added.
+    types: Rc<TypeTrees<'c>>,
+    /// The effects of prepared functions.
     analyses: Analyses<'c>,
     activities: Vec<Rc<Activity<'c>>>,
     /// The needs of calls through pointers.
@@ -59,6 +60,7 @@ impl<'c> Engine<'c> {
             symbols: symbols_of(module),
             arena: None,
             reserved: FxHashSet::default(),
+            types: types_of(module),
             analyses: Analyses::new(module),
             activities: Vec::new(),
             needed: Needed::default(),
@@ -93,6 +95,8 @@ impl<'c> Engine<'c> {
         }
         (self.variants, self.tangents, self.arena) = (variants, tangents, arena);
         self.analysed.truncate(analysed);
+        // A later function may be where one was.
+        self.analyses = Analyses::new(self.module);
         self.symbols.retain(|name, function| {
             let is_old = before.contains(name);
             if !is_old {
@@ -106,6 +110,7 @@ impl<'c> Engine<'c> {
     /// Looks the functions of the module up again, after passes have changed it.
     pub fn refresh(&mut self) {
         self.symbols = symbols_of(self.module);
+        self.types = types_of(self.module);
         self.analyses = Analyses::new(self.module);
         self.analysed.clear();
         self.variants = Variants::default();
@@ -123,7 +128,7 @@ impl<'c> Engine<'c> {
         if let Some((_, number)) = self.analysed.iter().find(|(each, _)| *each == question) {
             return Ok(*number);
         }
-        self.activities.push(Rc::new(Activity::of_request((self.module, &self.types()), function, &question)?));
+        self.activities.push(Rc::new(Activity::of_request((self.module, &self.types), function, &question)?));
         let number = self.activities.len() - 1;
         self.analysed.push((question, number));
         Ok(number)
@@ -131,7 +136,7 @@ impl<'c> Engine<'c> {
 
     /// Analyses the activity below a function whose derivative other files call; returns the number of the analysis.
     pub fn analyse_export(&mut self, function: Op<'c>, signature: &Signature) -> Result<usize, Failure> {
-        self.activities.push(Rc::new(Activity::of_export((self.module, &self.types()), function, signature)?));
+        self.activities.push(Rc::new(Activity::of_export((self.module, &self.types), function, signature)?));
         Ok(self.activities.len() - 1)
     }
 
@@ -142,7 +147,7 @@ impl<'c> Engine<'c> {
 
     /// The type trees of the module, as it was before derivatives were added.
     pub fn types(&self) -> Rc<TypeTrees<'c>> {
-        self.analyses.get::<TypeTrees<'static>>(self.module)
+        self.types.clone()
     }
 
     /// The effects of the operations of a prepared function.
@@ -262,4 +267,8 @@ fn start_of_function<'c>(b: &Builder<'c>) -> Builder<'c> {
 
 fn symbols_of<'c>(module: Op<'c>) -> FxHashMap<String, Op<'c>> {
     functions(module).into_iter().filter_map(|each| Some((symbol_name(each)?.to_owned(), each))).collect()
+}
+
+fn types_of<'c>(module: Op<'c>) -> Rc<TypeTrees<'c>> {
+    Analyses::new(module).get::<TypeTrees<'static>>(module)
 }

@@ -90,7 +90,7 @@ pub fn no_export(call: Op<'_>, need: &str, option: &str) -> Failure {
     Diagnostic::error_at(crate::codes::NO_EXPORT, call.location(), text).note(None, remedy).into()
 }
 
-/// A function with a body that calls a function of another file whose object has derivatives, to be differentiated in its place.
+/// A function with a body that calls one of another file or of the library, to be differentiated in its place.
 pub fn caller_of<'c>(engine: &mut Engine<'c>, function: Op<'c>) -> Op<'c> {
     let own = symbol_name(function).unwrap_or_default();
     let name = engine.fresh(&format!("{own}.called"));

@@ -5,10 +5,13 @@
 //! function, in the entries that all files of the program contribute to the section `rmlir_derivatives`. In this form all
 //! pointers have shadows and all numbers are active; several results are stored behind a last pointer, and there is always
 //! a tape. The derivatives in this form are called through pointers, too, and have derivatives in this form themselves.
+//! Those of a function of the C library are contributed by each file that takes its address.
 
 use crate::activity::Options;
+use crate::addresses::{has_common_form, used_by_address};
 use crate::engine::Engine;
 use crate::forward::Forward;
+use crate::imported::caller_of;
 use crate::item::{Item, Lanes, Part};
 use crate::reverse::Reverse;
 use crate::rule;
@@ -239,8 +242,8 @@ impl<'c> Engine<'c> {
             let before = self.common.len();
             let made: BTreeSet<String> = self.common.values().flatten().cloned().collect();
             let known = self.needed.addresses.iter().chain(&made).filter_map(|name| self.function(name));
-            let known = known.filter(|function| func::is_defined(*function));
-            let all: Vec<_> = address_taken(self.module).into_iter().chain(known).collect();
+            let known = known.filter(|function| has_common_form(*function));
+            let all: Vec<_> = used_by_address(self.module).into_iter().chain(known).collect();
             for function in all {
                 let (name, shape) = (
                     symbol_name(function).unwrap_or_default(),
@@ -250,8 +253,14 @@ impl<'c> Engine<'c> {
                     let of_shape = set.iter().filter(|(each, _)| *each == shape);
                     of_shape.map(|(_, kind)| (*kind, forms.to_vec())).collect()
                 };
-                let mut needed = needs(&self.needed.tangents, &[Form::Tangent]);
-                needed.extend(needs(&self.needed.adjoints, &[Form::Augmented, Form::Adjoint]));
+                let (tangents, adjoints) = (&self.needed.tangents, &self.needed.adjoints);
+                let mut needed = needs(tangents, &[Form::Tangent]);
+                needed.extend(needs(adjoints, &[Form::Augmented, Form::Adjoint]));
+                if !func::is_defined(function) {
+                    // Several files have entries of a library function, and the runtime takes any.
+                    needed.extend(needs(adjoints, &[Form::Tangent]));
+                    needed.extend(needs(tangents, &[Form::Augmented, Form::Adjoint]));
+                }
                 for (kind, forms) in needed {
                     let is_made = |form: &Form| self.common.contains_key(&(name.to_owned(), kind, *form));
                     if !forms.iter().all(is_made) {
@@ -266,6 +275,8 @@ impl<'c> Engine<'c> {
     }
 
     fn make_common_form(&mut self, function: Op<'c>, kind: Kind, forms: &[Form]) {
+        let own = symbol_name(function).unwrap_or_default().to_owned();
+        let function = if func::is_defined(function) { function } else { caller_of(self, function) };
         let shape = Shape::of_function(function, kind);
         let made = self.attempt(|engine| match forms {
             [Form::Tangent] => engine.any_tangent(function, &shape).map(|name| vec![name]),
@@ -278,7 +289,7 @@ impl<'c> Engine<'c> {
                 // Its entry is made at the end, and it must not vanish before.
                 Linkage::External.set(made);
             }
-            self.common.insert((symbol_name(function).unwrap_or_default().to_owned(), kind, *form), name);
+            self.common.insert((own.clone(), kind, *form), name);
         }
     }
 
@@ -483,17 +494,6 @@ fn any_arguments<'c>(
         arguments.extend(if shadows > 0 { &own[..] } else { &own[..1] });
     }
     arguments
-}
-
-/// The defined functions whose address a module takes.
-pub fn address_taken<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    let mut names = BTreeSet::new();
-    each_op(module, |op| {
-        let name = func::Constant::of(op).and_then(|_| attr_symbol(op, func::Constant::VALUE.0));
-        names.extend(name.or_else(|| llvm::AddressOf::of(op).and_then(|each| each.global_name())));
-    });
-    let found = names.into_iter().filter_map(|name| lookup_symbol(module, name));
-    found.filter(|each| func::Func::is(*each) && func::is_defined(*each)).collect()
 }
 
 impl<'c> Forward<'_, 'c> {

@@ -15,6 +15,7 @@
 //! - [`synthesise`]: functions made of sweeps; [`engine`]: the module in which they are made; [`runtime`]: what they call.
 
 pub mod activity;
+mod addresses;
 pub mod aggregates;
 pub mod atomics;
 pub mod by_value;

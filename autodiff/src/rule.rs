@@ -71,6 +71,17 @@ fn are_arguments(types: &[Ty<'_>], row: &Row) -> bool {
     })
 }
 
+/// Whether a function is declared and computes a number from numbers and integers by the formula of a row.
+pub fn is_of_library(function: Op<'_>) -> bool {
+    let (inputs, outputs) = (func::inputs(function), func::outputs(function));
+    let is_number = |r#type: &Ty<'_>| is_float(*r#type) || is_int(*r#type);
+    let is_on_numbers = !func::is_defined(function) && inputs.iter().chain(&outputs).all(is_number);
+    let name = statements::like(function).or_else(|| symbol_name(function)).filter(|_| is_on_numbers);
+    name.and_then(row_of_function).is_some_and(|(row, _)| {
+        matches!(row.rule, Rule::Partials(_) | Rule::Choice(_) | Rule::Zero) && are_arguments(&inputs, row)
+    })
+}
+
 /// How an operation without regions is handled.
 pub fn action(op: Op<'_>) -> Action {
     match row_of(op).map(|row| &row.rule) {
