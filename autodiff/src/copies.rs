@@ -24,7 +24,11 @@ pub fn copy<'c>(module: Op<'c>, roots: &[&str]) -> Option<Module<'c>> {
         }
     }
     let is_kept = |op: Op<'c>| symbol_name(op).is_some_and(|name| reached.contains(name));
-    let copy = clone_module(module, |op| has_trait(op, Trait::Function) && !is_kept(op))?;
+    // A table of labels names blocks of a function.
+    let has_labels = |op: Op<'c>| llvm::Global::is(op) && any_op(op, llvm::BlockAddress::is);
+    let copy = clone_module(module, |op| (has_trait(op, Trait::Function) || has_labels(op)) && !is_kept(op))?;
+    let tables = ops(body(module, 0)).filter(|op| has_labels(*op) && !is_kept(*op)).filter_map(symbol_name);
+    tables.filter_map(|name| lookup_symbol(module_op(&copy), name)).for_each(|table| Linkage::External.set(table));
     for function in functions(module_op(&copy)) {
         if func::is_defined(function) {
             allow_everything(function);
