@@ -230,14 +230,25 @@ impl<'c> Graph<'c> {
 
     fn declare_now(&mut self, cell: CellId, declared: Declared) {
         let cell = self.find_cell(cell);
-        let known = |each: &Declared| each.r#type == declared.r#type && each.at == declared.at;
+        let known = |each: &Declared| {
+            each.r#type == declared.r#type && each.at == declared.at && (each.repeats || !declared.repeats)
+        };
         if self.cells[cell as usize].declared.iter().any(known) {
             return;
         }
         self.cells[cell as usize].declared.push(declared);
         if let Some((node, place)) = self.cells[cell as usize].at {
-            self.declare_in(node, Declared { at: declared.at + place.offsets().start, ..declared });
+            self.declare_at(node, place, declared);
         }
+    }
+
+    /// There is an object of a declared type at a place. At places that are a multiple of its size apart, there is an array.
+    fn declare_at(&mut self, node: NodeId, place: Place, declared: Declared) {
+        let offsets = place.offsets();
+        let size = self.types.size(declared.r#type).and_then(|size| i64::try_from(size).ok()).filter(|size| *size > 0);
+        let is_array = size.is_some_and(|size| !offsets.is_single() && offsets.strides().all(|each| each % size == 0));
+        let repeats = declared.repeats || is_array;
+        self.declare_in(node, Declared { at: declared.at + offsets.start, repeats, ..declared });
     }
 
     /// Bytes are copied between what two pointers point to; `None` bytes if the number is unknown.
@@ -397,7 +408,7 @@ impl<'c> Graph<'c> {
         declared: &[Declared],
     ) {
         for each in declared {
-            self.declare_in(node, Declared { at: each.at + place.offsets().start, ..*each });
+            self.declare_at(node, place, *each);
         }
         for each in uses {
             self.apply(node, place, *each);
@@ -518,7 +529,7 @@ impl<'c> Graph<'c> {
             let distance = declared.at.saturating_sub(each.at);
             let size = self.types.size(declared.r#type);
             each.r#type == declared.r#type
-                && (distance == 0
+                && (distance == 0 && (each.repeats || !declared.repeats)
                     || (distance > 0 && each.repeats && size.is_some_and(|size| distance % size.max(1) as i64 == 0)))
         };
         if all.len() >= DECLARATIONS || all.iter().any(known) {

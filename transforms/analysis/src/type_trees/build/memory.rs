@@ -13,7 +13,7 @@ use dialects::{
     ops::{
         Binary, MemoryCopy, OpKind, affine,
         arith::Kind as A,
-        cast_input,
+        cast_input, cmem,
         llvm::{self, Kind as L},
     },
 };
@@ -144,10 +144,35 @@ impl<'c> Builder<'c> {
     pub(super) fn address_computation(&mut self, gep: llvm::GEP<'c>) {
         gep.dynamic_indices().for_each(|index| self.use_as_integer(gep.op(), index));
         let Some(base) = self.pointer(gep.base()) else { return };
+        self.declare_record(gep, base);
         let steps = self.steps(gep).unwrap_or_else(|| vec![Step::Index(1)]);
         let is_same = steps.iter().all(|step| matches!(step, Step::Add(0)));
         let cell = if is_same { base } else { self.graph.after(base, steps) };
         self.define(gep.res(), cell);
+    }
+
+    /// The address of a member says that the base points to an object of the structure, or to an array of such objects.
+    fn declare_record(&mut self, gep: llvm::GEP<'c>, base: CellId) {
+        let Some(record) = gep.elem_type().filter(|_| gep.raw_constant_indices().is_some_and(|all| all.len() > 1))
+        else {
+            return;
+        };
+        let (Some(id), Some(size)) = (self.named_record(record), self.layout.allocation_size(record)) else { return };
+        let is_dynamic = gep.raw_constant_indices().is_some_and(|all| all.first() == Some(&DYNAMIC_INDEX));
+        let is_of_elements =
+            |(user, _): (Op<'c>, usize)| self.distance_of_elements(user).is_some_and(|each| each == size);
+        let repeats = is_dynamic || uses(gep.res()).any(is_of_elements);
+        let evidence = self.graph.evidence(gep.op());
+        self.graph.declare(base, Declared { r#type: id, at: 0, repeats, evidence });
+    }
+
+    /// The distance in bytes of the elements of a view.
+    fn distance_of_elements(&self, view: Op<'c>) -> Option<u64> {
+        let r#type = type_of(result(cmem::PointerToMemref::of(view)?.op(), 0));
+        let (strides, _) = memref_strides(r#type)?;
+        let stride = strides.last().copied().filter(|stride| *stride != DYNAMIC)?;
+        let stride = u64::try_from(stride).ok()?;
+        self.layout.allocation_size(element_type(r#type)?)?.checked_mul(stride)
     }
 
     /// The steps of an address computation, by the type that it indexes.
@@ -178,11 +203,15 @@ impl<'c> Builder<'c> {
                 at = llvm_array_element(at)?;
             }
             let size = i64::try_from(self.layout.allocation_size(at)?).ok()?;
-            steps.push(match (constant, index) {
-                (Some(constant), _) => Step::Add(constant.checked_mul(size)?),
-                (None, Some(index)) => Step::Index(size.saturating_mul(multiple(index, DEPTH))),
-                (None, None) => Step::Index(size),
-            });
+            match (constant, index) {
+                (Some(constant), _) => steps.push(Step::Add(constant.checked_mul(size)?)),
+                (None, Some(index)) => {
+                    let (rest, constant) = without_constants(index);
+                    steps.extend((constant != 0).then_some(Step::Add(constant.checked_mul(size)?)));
+                    steps.push(Step::Index(size.saturating_mul(multiple(rest, DEPTH))));
+                }
+                (None, None) => steps.push(Step::Index(size)),
+            }
         }
         Some(steps)
     }
@@ -346,6 +375,28 @@ fn multiple(index: Val<'_>, depth: u32) -> i64 {
         _ => None,
     };
     factor.filter(|factor| *factor > 0).unwrap_or(1)
+}
+
+/// An index without the constants that are added to it, and their sum.
+fn without_constants(index: Val<'_>) -> (Val<'_>, i64) {
+    let (mut rest, mut sum) = (index, 0_i64);
+    // Sums of fewer bits may wrap around before they are extended.
+    while is_index(type_of(rest)) || int_width(type_of(rest)) == Some(64) {
+        let Some(op) = defining_op(rest) else { break };
+        let sign = match OpKind::of(op) {
+            OpKind::Arith(A::AddI) | OpKind::Llvm(L::Add) => 1,
+            OpKind::Arith(A::SubI) | OpKind::Llvm(L::Sub) => -1,
+            _ => break,
+        };
+        let (left, right) = Binary::assume(op).operands();
+        let (other, constant) = match (constant_int(left), constant_int(right)) {
+            (_, Some(constant)) => (left, sign * constant),
+            (Some(constant), _) if sign == 1 => (right, constant),
+            _ => break,
+        };
+        (rest, sum) = (other, sum.wrapping_add(constant));
+    }
+    (rest, sum)
 }
 
 /// The only pointer among what an integer is computed from.
