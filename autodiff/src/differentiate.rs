@@ -9,7 +9,7 @@ use crate::addresses::used_by_address;
 use crate::engine::Engine;
 use crate::{
     aggregates, by_value, carriers, complex, context, copies, explain, export, idioms, imported, members, prepare,
-    runtime, separate, statements, synthesise::synthesise, vectors,
+    runtime, separate, sorts, statements, synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -93,6 +93,7 @@ pub(crate) fn prepared(module: Op<'_>, early: bool) -> Result<(), Failure> {
     if !early {
         inlined(module)?;
     }
+    sorts::expand(module);
     by_value::make_copies(module);
     aggregates::split(module);
     if early && idioms::may_occur(module) {

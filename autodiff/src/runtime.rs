@@ -113,11 +113,12 @@ pub const ARENA: u64 = 48;
 pub const ROOT: i32 = 32;
 
 /// The functions of the runtime, compiled from the C sources beside them.
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 5] = [
     include_str!("../runtime/tape.mlir"),
     include_str!("../runtime/context.mlir"),
     include_str!("../runtime/digamma.mlir"),
     include_str!("../runtime/polygamma.mlir"),
+    include_str!("../runtime/sort.mlir"),
 ];
 
 /// Defines the functions of the runtime that a module declares, and those that they need. They are linked once in a

@@ -358,5 +358,6 @@ pub fn rows() -> Vec<Row> {
              sweep.",
         ),
         inactive(ALLOCATIONS).note("Facts of allocations."),
+        inactive(&["rmlir_sort_order"]).note("A function of the runtime, which sorts of numbers call."),
     ]
 }

@@ -105,7 +105,8 @@ pub fn rows() -> Vec<Row> {
             "llvm.x86.sse2.mfence",
         ]),
         structural(Sort, &["qsort", "qsort_r"])
-            .note("Numbers that are sorted take their derivatives along: the permutation is recorded."),
+            .note("`qsort` of numbers becomes moves of elements, in the order that the runtime computes. `qsort_r` of numbers is \
+                   refused."),
         zero(&["llvm.mlir.zero", "arith.constant", "llvm.mlir.constant"]).note("Constants."),
     ]
 }

@@ -1,16 +1,17 @@
 // RUN: not cgeist-rs -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: not cgeist-rs -DFORWARD -O2 -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: cgeist-rs -O1 -DREMEDY %s -o %t && %t | FileCheck --check-prefix=REMEDY %s
-// Claim: a sort of numbers with derivatives by qsort is an error, in both modes; it says how they came into the
+// Claim: a sort of numbers with derivatives by qsort_r is an error, in both modes; it says how they came into the
 // Claim: array.
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
-static int order(const void *a, const void *b) {
+static int order(const void *a, const void *b, void *data) {
   double x = *(const double *)a, y = *(const double *)b;
   return x < y ? -1 : x > y;
 }
-// CHECK: sort-of-active-numbers.c:[[@LINE+24]]:{{[0-9]+}}: error: RM0427: a call of 'qsort' has no derivative here: a sort of numbers with derivatives is not supported
+// CHECK: sort-of-active-numbers.c:[[@LINE+24]]:{{[0-9]+}}: error: RM0427: a call of 'qsort_r' has no derivative here: a sort of numbers with derivatives is not supported
 // CHECK-NEXT: sort-of-active-numbers.c:[[@LINE+38]]:{{[0-9]+}}: note: the derivative of 'middle' is requested here
 // CHECK-NEXT: sort-of-active-numbers.c:[[@LINE+25]]:{{[0-9]+}}: note: 'x' of 'middle' has a derivative
 // CHECK-NEXT: sort-of-active-numbers.c:[[@LINE+26]]:{{[0-9]+}}: note: it is used by the function that is called here
@@ -34,7 +35,7 @@ static void sort(double *x) {
         x[j + 1] = t;
       }
 #else
-  qsort(x, 3, sizeof *x, order);
+  qsort_r(x, 3, sizeof *x, order, NULL);
 #endif
 }
 static double middle(double x) {
