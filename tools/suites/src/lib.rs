@@ -71,7 +71,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 27] = [
+pub const ALL: [Entry; 28] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
