@@ -7,13 +7,14 @@ use crate::refusal;
 use crate::rule;
 use crate::statements;
 use analysis::activity::{self, Argument, Carrier, Chain, Known, MixedActivity, Root, STEPS, name_of_argument as name};
-use analysis::type_trees::{Kind, TypeTrees};
+use analysis::type_trees::{Data, Kind, Piece, TypeTrees};
 use derivatives::Rule;
 use dialects::{
     autodiff::{Activity as Stated, ResultActivity, Signature},
     diagnostics::{Diagnostic, Failure},
     facts::ExportedDerivative,
     ir::*,
+    ops::{address_source, llvm},
 };
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
@@ -200,14 +201,27 @@ impl<'c> Activity<'c> {
     }
 }
 
-/// Whether the value that a load or store moves is an integer in all contexts, and not the bits of something else.
-fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> bool {
-    let Some((value, function)) = MemoryAccess::of(access).map(|each| each.value()).zip(parent_function(access)) else {
-        return false;
-    };
-    let contexts = types.contexts(function);
+/// Whether the value that a load or store moves is an integer in all contexts, and not the bits of something else; `None`
+/// if that is unknown.
+fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> Option<bool> {
+    let access = MemoryAccess::of(access)?;
+    let (value, contexts) = (access.value(), types.contexts(parent_function(access.op)?));
+    int_width(type_of(value))?;
     let is_integer = |context| types.held(context, value).only_kind() == Some(Kind::Integer);
-    int_width(type_of(value)).is_some() && !contexts.is_empty() && contexts.iter().copied().all(is_integer)
+    if !contexts.is_empty() && contexts.iter().copied().all(is_integer) {
+        return Some(true);
+    }
+    let is_number = |piece: &Piece<'_>| match &piece.data {
+        Data::Known(kind, ..) => matches!(kind, Kind::Float(_)),
+        Data::Conflict(all) => all.iter().any(|(kind, _)| matches!(kind, Kind::Float(_))),
+        Data::Padding | Data::Unknown => false,
+    };
+    let holds_number = |context| types.held(context, value).pieces.iter().any(is_number);
+    // The bits of numbers that are copied to a variable may be read as integers, those in allocated memory may not.
+    let source = |memory: &Val<'c>| defining_op(*memory).and_then(address_source);
+    let base = std::iter::successors(Some(access.memory()), source).last()?;
+    let is_variable = defining_op(base).is_some_and(|op| llvm::Alloca::is(op) || llvm::AddressOf::is(op));
+    (is_variable && contexts.iter().copied().any(holds_number)).then_some(false)
 }
 
 /// The root of an analysis.
@@ -223,7 +237,7 @@ fn root<'c>(function: Op<'c>, signature: &Signature) -> Root<'c> {
 }
 
 /// The facts that activity depends on besides the operations: statements of the program and of the table of rules.
-fn known<'k, 'c>(module: Op<'c>, moves_integers_only: &'k dyn Fn(Op<'c>) -> bool) -> Known<'k, 'c> {
+fn known<'k, 'c>(module: Op<'c>, moves_integers_only: &'k dyn Fn(Op<'c>) -> Option<bool>) -> Known<'k, 'c> {
     let manages = |each| statements::allocates(each).or(statements::releases(each)).is_some();
     let is_inactive = |each: &Op<'c>| rule::is_inactive(*each) || manages(*each);
     let inactive = functions(module).into_iter().filter(is_inactive).collect();

@@ -79,8 +79,8 @@ pub struct Known<'k, 'c> {
     pub returns_to_others: bool,
     /// Whether all variables of the module have shadows that come in and go out with derivatives, as arguments have.
     pub active_globals: bool,
-    /// Whether an access of an integer moves no bits of a float or pointer; its type is asked otherwise.
-    pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> bool>,
+    /// Whether an access of an integer moves no bits of a float or pointer; its type is asked if that is unknown.
+    pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> Option<bool>>,
 }
 
 /// An integer that holds the bits of active floats.

@@ -1,5 +1,6 @@
 //! The call tree of requests: the functions whose bodies derivatives pass through, and the role of each operation.
 
+use super::carries::Carries;
 use super::transport::transports_function;
 use super::{Known, Root};
 use crate::alias::{Aliases, Extent, Location};
@@ -58,6 +59,11 @@ pub(super) enum Role<'c> {
     Unknown,
 }
 
+/// Whether the body of a function tells what the fact does not: an integer that it returns may be the bits of a number.
+fn may_return_bits(function: Op<'_>) -> bool {
+    func::is_defined(function) && func::outputs(function).into_iter().any(|each| Carries::of_type(each).bits)
+}
+
 impl<'k, 'c> Tree<'k, 'c> {
     /// The tree below the roots, in a module.
     pub(super) fn new(module: Op<'c>, roots: &[Root<'c>], known: &'k Known<'k, 'c>) -> Self {
@@ -96,7 +102,7 @@ impl<'k, 'c> Tree<'k, 'c> {
     }
 
     fn is_inactive(&self, callee: Op<'c>) -> bool {
-        has_fact(callee, INACTIVE) || self.known.inactive.contains(&callee)
+        has_fact(callee, INACTIVE) && !may_return_bits(callee) || self.known.inactive.contains(&callee)
     }
 
     /// The callee of a call.
@@ -168,7 +174,8 @@ impl<'k, 'c> Tree<'k, 'c> {
             let location = aliases.at(access.memory(), Extent::Behind).with_metadata_of(access.stated_by()?);
             Some(aliases.only_holds_integers(&location))
         };
-        self.known.moves_integers_only.is_some_and(|known| known(access)) || stated() == Some(true)
+        let known = self.known.moves_integers_only.and_then(|known| known(access));
+        known.unwrap_or_else(|| stated() == Some(true))
     }
 }
 

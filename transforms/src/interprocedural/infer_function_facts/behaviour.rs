@@ -8,7 +8,7 @@ use analysis::function_facts::{Facts, INACTIVE, MemoryEffects, NO_BARRIER, NO_SP
 use dialects::{
     cmem::types::{CType, Types, type_of_op},
     ir::*,
-    ops::{OpKind, func, llvm, memref},
+    ops::{MemoryCopy, OpKind, arith, func, llvm, memref},
     parallel::{SCOPE, is_parallel_loop, is_worksharing, joined_by_barrier, synchronises_team},
 };
 
@@ -96,8 +96,8 @@ impl Behaviour {
             _ if matches!(dialect_name(op), "parallel" | "omp") || is_parallel_loop(op) => Self::of_parallel(op),
             _ => Self::of_plain(op, found),
         };
-        kept.inactive =
-            kept.inactive || self.inactive && found.iter().all(|each| cannot_carry_derivatives(op, effects, each));
+        kept.inactive = kept.inactive
+            || self.inactive && found.iter().all(|each| cannot_carry_derivatives(op, effects, each)) && !takes_bits(op);
         kept.no_return = self.no_return;
         *self = self.and(kept);
     }
@@ -111,6 +111,18 @@ impl Behaviour {
     pub(super) fn frees_nothing(&self) -> bool {
         self.no_free
     }
+}
+
+/// Whether an operation of a function with a result, which is an integer, may get the bits of numbers as an integer.
+fn takes_bits(op: Op<'_>) -> bool {
+    if parent_function(op).is_none_or(|function| func::outputs(function).is_empty()) {
+        return false;
+    }
+    let is_integer = |value: Val<'_>| int_width(type_of(value)).is_some_and(|width| width > 8);
+    if matches!(OpKind::of(op), OpKind::Arith(arith::Kind::Bitcast) | OpKind::Llvm(llvm::Kind::Bitcast)) {
+        return results(op).any(is_integer);
+    }
+    MemoryCopy::of(op).is_some_and(|copy| copy.source().is_some())
 }
 
 /// Names of integer types, and of typedefs that stand for them.
