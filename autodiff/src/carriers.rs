@@ -2,6 +2,7 @@
 //! trees know which numbers are in an integer, this makes it a number, or a vector of numbers and other bits, so that its
 //! derivative is one of numbers. What computes with the bits gets them back by a cast, and is refused if it is active.
 
+use crate::lanes::{self, Sources};
 use crate::members;
 use analysis::type_trees::{Contents, Data, Format, Kind, MOVES_BITS, TypeTrees};
 use dialects::{
@@ -25,8 +26,10 @@ struct Form {
 }
 
 impl Form {
-    /// The form of a number of bytes with these contents; `None` if they hold no floating-point number, or an unknown part.
-    fn of(contents: &Contents<'_>, bytes: u64) -> Option<Self> {
+    /// The form of an integer with these contents; `None` if it holds no floating-point number, or an unknown part, or if
+    /// something else than a move of lanes computes it.
+    fn of(contents: &Contents<'_>, value: Val<'_>) -> Option<Self> {
+        let bytes = u64::from(int_width(type_of(value))? / 8);
         let number = |data: &Data<'_>| match data {
             Data::Known(Kind::Float(format), ..)
             | Data::Conflict([(Kind::Float(format), _), (Kind::Integer, _)])
@@ -51,7 +54,13 @@ impl Form {
         }
         let is_fine = |data: &Data<'_>| matches!(data, Data::Padding | Data::Known(Kind::Integer, ..));
         let others = contents.pieces.iter().filter(|piece| number(&piece.data).is_none() && !is_fine(&piece.data));
-        let inside = |at: u64| lanes.get((at / size) as usize) == Some(&true);
+        let bits = 8 * size as u32;
+        if defining_op(value).is_some_and(|op| lanes::may_move(op) && lanes::sources(op, bits).is_none()) {
+            return None;
+        }
+        let zeros = lanes::zeros(value, bits);
+        let holds = |lanes: &[bool], at: u64| lanes.get((at / size) as usize) == Some(&true);
+        let inside = |at: u64| holds(&lanes, at) || holds(&zeros, at);
         let covered = others
             .into_iter()
             .all(|piece| piece.data == Data::Unknown && (piece.offset..piece.offset + piece.size).all(inside));
@@ -73,10 +82,21 @@ impl Form {
         self.lanes.iter().all(|each| *each)
     }
 
+    /// The width of a lane.
+    fn width(&self) -> u32 {
+        8 * self.format.bytes() as u32
+    }
+
     /// An integer of the width of a lane.
     fn bits<'c>(&self, context: &'c Context) -> Ty<'c> {
-        int_type(context, 8 * self.format.bytes() as u32)
+        int_type(context, self.width())
     }
+}
+
+/// A move of lanes of a width.
+struct Moves {
+    width: u32,
+    sources: Sources,
 }
 
 /// The integers of a module that become numbers.
@@ -238,7 +258,12 @@ impl<'c> Carriers<'c> {
 
     fn apply(&self, all: &[Op<'c>]) {
         let ops: Vec<Op<'c>> = all.iter().flat_map(|function| ops_where(*function, Order::Pre, |_| true)).collect();
-        for op in &ops {
+        let moves: FxHashMap<usize, Moves> =
+            ops.iter().filter_map(|op| Some((op_key(*op), self.moves(*op)?))).collect();
+        // The values that accesses move are replaced on the way.
+        let of_access = |op: &Op<'c>| Some((op_key(*op), self.form(MemoryAccess::of(*op)?.value())?.clone()));
+        let accesses: FxHashMap<usize, Form> = ops.iter().filter_map(of_access).collect();
+        for op in ops.iter().filter(|op| !moves.contains_key(&op_key(**op))) {
             self.coerce(*op);
         }
         for function in all {
@@ -249,8 +274,75 @@ impl<'c> Carriers<'c> {
             set_type(value, self.new_type(value));
         }
         for op in ops {
-            self.replace(op);
+            match moves.get(&op_key(op)) {
+                Some(moves) => self.move_lanes(op, moves),
+                None => self.replace(op, accesses.get(&op_key(op))),
+            }
         }
+    }
+
+    /// How an operation moves lanes, if its result or an operand becomes a vector; `None` if an integer would get bits of a
+    /// number by it.
+    fn moves(&self, op: Op<'c>) -> Option<Moves> {
+        let result = results(op).next().filter(|_| lanes::may_move(op))?;
+        let forms: Vec<_> = operands(op).map(|value| self.form(value)).collect();
+        let own = self.form(result);
+        let width = own.or_else(|| forms.iter().copied().flatten().next())?.width();
+        let sources = lanes::sources(op, width)?;
+        let is_number = |(operand, lane): (usize, usize)| forms[operand].is_some_and(|form| form.lanes[lane]);
+        let are_fine = own.is_some() || !sources.iter().flatten().any(|source| is_number(*source));
+        let have_width = forms.iter().flatten().all(|form| form.width() == width);
+        (are_fine && have_width).then_some(Moves { width, sources })
+    }
+
+    /// Replaces a move of lanes by one of the elements of vectors.
+    fn move_lanes(&self, op: Op<'c>, moves: &Moves) {
+        let b = Builder::before(op);
+        let element = if moves.width == 32 { f32_type(self.context) } else { f64_type(self.context) };
+        let bits = int_type(self.context, moves.width);
+        let lane = |(operand, lane): (usize, usize)| {
+            let value = operands(op).nth(operand)?;
+            let (count, own) = (int_width(type_of(value)).map(|width| width / moves.width), type_of(value));
+            let value = match count {
+                None => value,
+                Some(1) => moved(&b, value, element),
+                Some(count) => {
+                    let vector = llvm::Bitcast::build(&b, value, vector_type(&[u64::from(count)], bits)).value();
+                    return Some(moved(&b, crate::vectors::element(&b, vector, lane as i64), element));
+                }
+            };
+            Some(if is_vector(own) { crate::vectors::element(&b, value, lane as i64) } else { value })
+        };
+        let values: Vec<Option<Val<'c>>> = moves.sources.iter().map(|source| source.and_then(lane)).collect();
+        let result = result(op, 0);
+        let new = match self.form(result).map(|form| form.r#type(self.context)) {
+            Some(r#type) if is_vector(r#type) => {
+                let zero = crate::rule::zero(&b, r#type);
+                let with = |whole, (at, value): (i64, Option<Val<'c>>)| match value {
+                    Some(value) => crate::vectors::with_element(&b, whole, value, at),
+                    None => whole,
+                };
+                (0..).zip(values).fold(zero, with)
+            }
+            Some(r#type) => values.into_iter().flatten().next().unwrap_or_else(|| crate::rule::zero(&b, r#type)),
+            None => {
+                let r#type = type_of(result);
+                let zero = arith::constant_int(&b, r#type, 0);
+                let with = |whole, (at, value): (i64, Option<Val<'c>>)| {
+                    let Some(value) = value else { return whole };
+                    let part = moved(&b, value, bits);
+                    if r#type == bits {
+                        return part;
+                    }
+                    let wide = arith::cast(&b, arith::ExtUI::NAME, part, r#type);
+                    let by = arith::constant_int(&b, r#type, at * i64::from(moves.width));
+                    let shifted = arith::ShLI::build(&b, wide, by).value();
+                    arith::OrI::build(&b, whole, shifted).value()
+                };
+                (0..).zip(values).fold(zero, with)
+            }
+        };
+        replace_op(op, &[new]);
     }
 
     /// Casts the operands of an operation to the types that it expects.
@@ -304,20 +396,21 @@ impl<'c> Carriers<'c> {
         }
     }
 
-    /// Replaces an access or cast of an integer that became a number.
-    fn replace(&self, op: Op<'c>) {
+    /// Replaces an access of an integer of a form that became a number, or a cast.
+    fn replace(&self, op: Op<'c>, form: Option<&Form>) {
         let b = Builder::before(op);
         if arith::Bitcast::is(op) {
             let (from, to) = (cast_input(op), result(op, 0));
-            if self.form(from).is_some() || self.form(to).is_some() {
-                let new = self.new_type(to);
+            let new = self.new_type(to);
+            // The operand may be the result of an operation that was replaced.
+            let is_between_numbers = !is_int(type_of(from)) && !is_int(new);
+            if self.form(from).is_some() || self.form(to).is_some() || is_between_numbers {
                 let value = if type_of(from) == new { from } else { llvm::Bitcast::build(&b, from, new).value() };
                 replace_op(op, &[value]);
             }
             return;
         }
-        let Some(access) = MemoryAccess::of(op) else { return };
-        let Some(form) = self.form(access.value()) else { return };
+        let (Some(access), Some(form)) = (MemoryAccess::of(op), form) else { return };
         if access.addressing != Addressing::Pointer {
             return self.replace_subscripted(&b, access, form);
         }
@@ -391,7 +484,7 @@ fn moved<'c>(b: &Builder<'c>, value: Val<'c>, r#type: Ty<'c>) -> Val<'c> {
 
 /// Whether the operation of a value is replaced by one with another result.
 fn is_replaced(value: Val<'_>) -> bool {
-    defining_op(value).is_some_and(|op| MemoryAccess::of(op).is_some() || arith::Bitcast::is(op))
+    defining_op(value).is_some_and(|op| MemoryAccess::of(op).is_some() || arith::Bitcast::is(op) || lanes::may_move(op))
 }
 
 /// Whether a value can get another type: it is only passed on, or read from memory.
@@ -403,6 +496,7 @@ fn can_change(value: Val<'_>, is_fixed: bool, fixed: &FxHashSet<usize>) -> bool 
         return if is_parameter { !is_fixed } else { regions::incoming(value).is_some() };
     };
     match OpKind::of(op) {
+        _ if lanes::may_move(op) => true,
         OpKind::Llvm(llvm::Kind::Load) => atomic_ordering(op) == 0 && !AccessFacts::of(op).volatile,
         OpKind::Memref(memref::Kind::Load) => true,
         OpKind::Arith(arith::Kind::Select) => true,
@@ -418,14 +512,13 @@ fn can_change(value: Val<'_>, is_fixed: bool, fixed: &FxHashSet<usize>) -> bool 
 
 /// The form of an integer, which is the same in all contexts in which anything is known of it.
 fn form_of<'c>(types: &TypeTrees<'c>, function: Op<'c>, value: Val<'c>) -> Option<Form> {
-    let bytes = u64::from(int_width(type_of(value))? / 8);
     let mut found: Option<Form> = None;
     for context in types.contexts(function) {
         let contents = types.held(*context, value);
         if contents.pieces.iter().all(|piece| matches!(piece.data, Data::Unknown | Data::Padding)) {
             continue;
         }
-        let form = Form::of(&contents, bytes)?;
+        let form = Form::of(&contents, value)?;
         if found.as_ref().is_some_and(|known| *known != form) {
             return None;
         }
