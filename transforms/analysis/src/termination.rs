@@ -9,7 +9,7 @@ use dialects::{
 /// Whether each iteration of a loop, or each execution of the regions of another operation, terminates: nothing in it
 /// exits the program, waits, or loops forever.
 pub fn terminates(op: Op<'_>) -> bool {
-    let is_endless = |op: Op<'_>| op != op && regions::runs(op) == Runs::While && !must_progress(op);
+    let is_endless = |inner: Op<'_>| inner != op && regions::runs(inner) == Runs::While && !must_progress(inner);
     has_only_plain_effects(op) && !any_op(op, is_endless)
 }
 
