@@ -1,4 +1,5 @@
-// Evaluates the function of a program and its derivatives. PRIMAL and FORWARD leave the derivatives that need more than that out.
+// Evaluates the function of a program and its derivatives: with PRIMAL only the function, also near the points, with FORWARD the
+// function and tangents, with REVERSE the gradient as well.
 
 #include "program.c"
 #include "run.h"
@@ -54,7 +55,7 @@ static void forward(const double *x, int direction) {
   printf(" %a %x", tangent, checksum());
 }
 
-#ifndef FORWARD
+#ifdef REVERSE
 #ifdef BY_ADDRESS
 void __enzyme_autodiff(void *, ...);
 
@@ -84,7 +85,7 @@ int main(void) {
     for (int direction = 0; direction < DIRECTIONS; direction++) evaluate("moved", moved, point, direction);
 #else
     for (int direction = 0; direction < DIRECTIONS; direction++) evaluate("forward", forward, point, direction);
-#ifndef FORWARD
+#ifdef REVERSE
     evaluate("reverse", reverse, point, 0);
 #endif
 #endif

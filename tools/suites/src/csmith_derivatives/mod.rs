@@ -1,10 +1,10 @@
 //! Derivatives of random C programs by csmith, whose derivatives have to be right or refused.
 //!
-//! Each program becomes a function of three numbers ([`program`]) and runs in four builds: the function by Clang, the function
-//! with dual numbers by Clang as C++ (`oracle.cpp`), and function, tangents and gradient by the compiler under test (`driver.c`).
+//! Each program becomes a function of three numbers ([`program`]) and is built three times: by Clang, by Clang as C++ with dual
+//! numbers (`oracle.cpp`), and by the compiler under test with its tangents and its gradient (`driver.c`).
 //! Values and the checksum of all variables have to be those of Clang's build, also behind a derivative, and derivatives those of
-//! the dual numbers. A program that is no C++, or whose values are others there, because it reads integers where it wrote
-//! numbers, is compared with differences of Clang's build, where those with several steps agree. The compiler may refuse to
+//! the dual numbers. A program that is no C++, or that has numbers in unions, whose tangents would share memory with other members,
+//! is compared with differences of Clang's build, where those with several steps agree. The compiler may refuse to
 //! differentiate, by an error with a code that leaves no output; then it is asked for tangents only.
 
 mod program;
@@ -97,6 +97,7 @@ enum Verdict {
 /// The verdict on a program, and the extent of its test.
 #[derive(Debug)]
 struct Outcome {
+    seed: u64,
     verdict: Verdict,
     /// Whether derivatives came from dual numbers, and not from differences.
     has_duals: bool,
@@ -107,8 +108,8 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn no_test() -> Outcome {
-        Outcome { verdict: Verdict::NoTest, has_duals: false, is_active: false, compared: 0 }
+    fn no_test(seed: u64) -> Outcome {
+        Outcome { seed, verdict: Verdict::NoTest, has_duals: false, is_active: false, compared: 0 }
     }
 }
 
@@ -166,10 +167,10 @@ fn summary(outcomes: &[Outcome], tally: Tally) -> Tally {
             Verdict::Refused(code) => ("all derivatives", code),
             Verdict::Right | Verdict::NoTest => continue,
         };
-        *refusals.entry((code, what)).or_insert(0) += 1;
+        refusals.entry((code, what)).or_insert_with(Vec::new).push(each.seed);
     }
-    for ((code, what), count) in refusals {
-        println!("{code}: {count} programs, {what} refused");
+    for ((code, what), seeds) in refusals {
+        println!("{code}: {what} refused for {} programs, such as that of the seed {}", seeds.len(), seeds[0]);
     }
     let seeds = tally.passed + tally.failed;
     let mut tally = Tally { passed: tally.passed - left_out, failed: tally.failed };
@@ -196,10 +197,10 @@ impl CsmithDerivatives {
 
     /// Tests the program of a seed. An error describes a failure of the compiler under test.
     fn check(&self, seed: u64, folder: &Path, files: &Path) -> Result<Outcome> {
-        let Some(text) = generate(seed, folder)? else { return Ok(Outcome::no_test()) };
+        let Some(text) = generate(seed, folder)? else { return Ok(Outcome::no_test(seed)) };
         write(&folder.join("program.c"), &text)?;
         let builder = Builder { folder, files };
-        let Some(expected) = builder.reference(&text)? else { return Ok(Outcome::no_test()) };
+        let Some(expected) = builder.reference(&text)? else { return Ok(Outcome::no_test(seed)) };
         let (expected, has_duals) = expected;
         let options = self.options(seed);
         let mut refusal = None;
@@ -212,12 +213,12 @@ impl CsmithDerivatives {
                         return Err(complaints.join("\n"));
                     }
                     let verdict = refusal.map_or(Verdict::Right, Verdict::RightTangents);
-                    return Ok(Outcome { verdict, has_duals, is_active: expected.is_active(), compared });
+                    return Ok(Outcome { seed, verdict, has_duals, is_active: expected.is_active(), compared });
                 }
             }
         }
         let verdict = Verdict::Refused(refusal.unwrap_or_default());
-        Ok(Outcome { verdict, has_duals, is_active: expected.is_active(), compared: 0 })
+        Ok(Outcome { seed, verdict, has_duals, is_active: expected.is_active(), compared: 0 })
     }
 }
 
@@ -293,7 +294,8 @@ impl Builder<'_> {
         words
     }
 
-    /// The values and derivatives of Clang's builds, and whether these come from dual numbers. `None` if the program does not end well or in time.
+    /// The values and derivatives of Clang's builds, and whether these come from dual numbers. `None` if the program does not
+    /// end well or in time.
     fn reference(&self, text: &str) -> Result<Option<(Expected, bool)>> {
         let executable = self.folder.join("clang");
         if Build::new(CLANG, self.words("driver.c", &REFERENCE)).run(&executable).is_err() {
