@@ -41,7 +41,13 @@ impl<'c> Forward<'_, 'c> {
         }
         let pointers: Vec<_> = [Some(target), source].into_iter().flatten().collect();
         let (doubled, length) = (self.doubled(), self.length(copy));
-        let runs = self.engine.runs(op, &pointers, length)?;
+        let runs = match self.engine.runs(op, &pointers, length) {
+            // A tangent of zero and the companion of a null pointer have the same bytes.
+            Err(_) if is_plain && doubled == Doubled::All && copy.is_fill => {
+                return self.clear_companions(target, length);
+            }
+            runs => runs?,
+        };
         let is_moved = |run: &&Run| doubled == Doubled::All || !run.is_float();
         for lane in 0..self.width {
             let to = self.companions(target)[lane];
@@ -52,6 +58,16 @@ impl<'c> Forward<'_, 'c> {
                 self.transfer_run(run, length, to, from);
             }
             guard::leave(guard, &mut self.b, Vec::new(), &[]);
+        }
+        Ok(())
+    }
+
+    /// Clears all companions in a range of memory.
+    fn clear_companions(&mut self, target: Val<'c>, length: Val<'c>) -> Result<(), Failure> {
+        let context = self.b.context();
+        let zero = arith::constant_int(&self.b, int_type(context, 8), 0);
+        for companion in self.companions(target) {
+            llvm::Memset::build(&self.b, companion, zero, length, bool_attr(context, false)).build();
         }
         Ok(())
     }

@@ -1,5 +1,4 @@
 // An array of pointers to blocks grows.
-// order: first
 // x: double[5]
 // -> double
 #include <stdlib.h>
