@@ -1,8 +1,11 @@
 // Lowered signatures and attributes, from Clang's ABI classification.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/CodeGenOptions.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Attributes.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
 
 namespace exporter {
@@ -50,6 +53,40 @@ uint32_t Exporter::callAbi(const CallExpr *Call) {
                                               Args, F->getExtInfo(), Required));
 }
 
+// Whether some of the bytes from `Begin` up to `End` of a value may be those of a floating-point number.
+static bool holdsNumber(const ASTContext &Context, QualType T, uint64_t Begin, uint64_t End) {
+  uint64_t Size = Context.getTypeSizeInChars(T).getQuantity();
+  if (Begin >= Size || Begin >= End)
+    return false;
+  if (const auto *Record = T->getAsRecordDecl()) {
+    const ASTRecordLayout &Layout = Context.getASTRecordLayout(Record);
+    return llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+      uint64_t At = Layout.getFieldOffset(Field->getFieldIndex()) / Context.getCharWidth();
+      return !Field->isBitField() && !Field->getType()->isIncompleteArrayType() && At < End &&
+             holdsNumber(Context, Field->getType(), std::max(Begin, At) - At, End - At);
+    });
+  }
+  if (const auto *Array = Context.getAsConstantArrayType(T)) {
+    QualType Element = Array->getElementType();
+    uint64_t Stride = Context.getTypeSizeInChars(Element).getQuantity();
+    if (!Stride) return false;
+    for (uint64_t At = Begin / Stride * Stride; At < std::min(End, Size); At += Stride)
+      if (holdsNumber(Context, Element, std::max(Begin, At) - At, End - At)) return true;
+    return false;
+  }
+  return T->hasFloatingRepresentation();
+}
+
+// The type of a register for a value at an offset. Clang passes a union of a number and a pointer as a pointer; an integer is
+// in the same registers, and stands for the bits of either.
+static llvm::Type *passedAs(const ASTContext &Context, QualType T, llvm::Type *Register, uint64_t Offset) {
+  if (!Register->isPointerTy() || !T->isRecordType())
+    return Register;
+  uint64_t Size = Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
+  bool IsNumber = holdsNumber(Context, T, Offset, Offset + Size);
+  return IsNumber ? llvm::Type::getIntNTy(Register->getContext(), Size * Context.getCharWidth()) : Register;
+}
+
 void Exporter::writeAbis() {
   auto Value = [&](const ABIArgInfo &A, CanQualType T) {
     schema::AbiKind Kind = schema::AbiKind::Unsupported;
@@ -63,8 +100,19 @@ void Exporter::writeAbis() {
       Kind = A.isExtend() ? schema::AbiKind::Extend : schema::AbiKind::Direct;
       Offset = A.getDirectOffset();
       if (llvm::Type *C = A.getCoerceToType()) {
+        auto *St = dyn_cast<llvm::StructType>(C);
+        if (St) {
+          const llvm::StructLayout *Layout = Generator.GetModule()->getDataLayout().getStructLayout(St);
+          llvm::SmallVector<llvm::Type *> Elements(St->elements());
+          for (auto [Index, Element] : llvm::enumerate(Elements))
+            Element = passedAs(Context, T, Element, Offset + Layout->getElementOffset(Index).getFixedValue());
+          if (llvm::ArrayRef(Elements) != St->elements())
+            C = St = llvm::StructType::get(C->getContext(), Elements, St->isPacked());
+        } else {
+          C = passedAs(Context, T, C, Offset);
+        }
         Coerce = llvmType(C);
-        if (auto *St = dyn_cast<llvm::StructType>(C); St && A.isDirect() && A.getCanBeFlattened())
+        if (St && A.isDirect() && A.getCanBeFlattened())
           for (llvm::Type *E : St->elements()) Flat.push_back(llvmType(E));
       }
       Sign = A.isExtend() && A.isSignExt();
