@@ -245,6 +245,23 @@ impl<'c> Carriers<'c> {
         for at in 0..self.values.len() {
             self.forms[at] = of_root.get(&self.root(at)).cloned().flatten();
         }
+        // An operation on bits that is no move of lanes needs integers, and so does all that its result becomes.
+        loop {
+            let is_computed = |value: Val<'c>| {
+                self.form(value).is_some()
+                    && defining_op(value).is_some_and(|op| lanes::may_move(op) && self.moves(op).is_none())
+            };
+            let roots: FxHashSet<usize> =
+                (0..self.values.len()).filter(|at| is_computed(self.values[*at])).map(|at| self.root(at)).collect();
+            if roots.is_empty() {
+                break;
+            }
+            for at in 0..self.values.len() {
+                if roots.contains(&self.root(at)) {
+                    self.forms[at] = None;
+                }
+            }
+        }
     }
 
     fn form(&self, value: Val<'c>) -> Option<&Form> {

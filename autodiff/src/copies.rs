@@ -2,6 +2,7 @@
 
 use crate::addresses::address_taken;
 use crate::by_value;
+use crate::members::FIXED;
 use analysis::symbols::Symbols;
 use dialects::{
     ir::*,
@@ -38,6 +39,8 @@ pub fn copy<'c>(module: Op<'c>, roots: &[&str]) -> Option<Module<'c>> {
     }
     for root in roots.iter().filter_map(|name| lookup_symbol(module_op(&copy), name)) {
         Linkage::External.set(root);
+        // The request passes what the function takes in the program.
+        set_attr(root, FIXED, unit_attr(context_of(root)));
     }
     if calls_pointers {
         // Nothing in the copy may take the address of a function that a caller passes.
