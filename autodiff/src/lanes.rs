@@ -16,7 +16,8 @@ pub fn may_move(op: Op<'_>) -> bool {
     matches!(OpKind::of(op), OpKind::Arith(A::TruncI | A::ExtUI | A::ShRUI | A::ShLI | A::OrI))
 }
 
-/// Where the lanes of so many bits of the result of an operation come from; `None` if it does something else.
+/// The source lane of each lane of a result, for lanes of this width in bits; `None` unless the operation only permutes lanes and
+/// fills with zeros.
 pub fn sources(op: Op<'_>, bits: u32) -> Option<Sources> {
     sources_within(op, bits, DEPTH)
 }

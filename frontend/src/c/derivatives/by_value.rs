@@ -46,6 +46,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Err(Unsupported::mistake(codes::BY_VALUE, what, remedy, written.at))
     }
 
+    /// The value of an argument that the request passes by value or by reference.
+    fn value_of(&mut self, argument: &Argument<'t>) -> Lowered<Rv<'c>> {
+        if !argument.by_reference {
+            return self.rvalue(argument.value);
+        }
+        let ptr = self.scalar(argument.value)?;
+        self.load_whole(ptr, argument.ty)
+    }
+
     /// Passes the address of a copy of an argument, and of copies of its shadows or new ones for its adjoints.
     pub(super) fn pass_in_memory(
         &mut self,
@@ -53,12 +62,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         width: usize,
         operands: &mut Operands<'c>,
     ) -> Lowered<()> {
-        let value = if argument.by_reference {
-            let ptr = self.scalar(argument.value)?;
-            self.load_whole(ptr, argument.ty)?
-        } else {
-            self.rvalue(argument.value)?
-        };
+        let value = self.value_of(argument)?;
         let copy = self.temporary(argument.ty)?;
         self.store_whole(copy, value, argument.ty)?;
         operands.inputs.push(copy.ptr);
@@ -98,12 +102,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         parts: &[Part],
         operands: &mut Operands<'c>,
     ) -> Lowered<()> {
-        let value = if argument.by_reference {
-            let ptr = self.scalar(argument.value)?;
-            self.load_whole(ptr, argument.ty)?
-        } else {
-            self.rvalue(argument.value)?
-        };
+        let value = self.value_of(argument)?;
         let values = self.scalars_of(value, argument.ty, parts)?;
         let Shadows::Each(all) = &argument.shadows else {
             return self.unsupported("shadows of a structure by value at a distance");

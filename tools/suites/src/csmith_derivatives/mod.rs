@@ -227,8 +227,8 @@ fn generate(seed: u64, folder: &Path) -> Result<Option<String>> {
     let mut random = Random::new(seed);
     for _ in 0..ATTEMPTS {
         let Some(source) = csmith(&mut random, folder)? else { return Ok(None) };
-        if program::numbers(&source) >= FEWEST_NUMBERS {
-            return Ok(program::function(&source, &mut random));
+        if program::numbers(&source)? >= FEWEST_NUMBERS {
+            return program::function(&source, &mut random).map(Some);
         }
     }
     Ok(None)
@@ -310,7 +310,7 @@ impl Builder<'_> {
         let executable = self.folder.join("duals");
         let options = ["-x", "c++", "-std=c++20", "-nostdinc++", "-fno-exceptions", "-Wno-c++11-narrowing"];
         let duals = Build::new(CLANG, self.words("oracle.cpp", &options));
-        if !program::unites_numbers(text) && duals.run(&executable).is_ok() {
+        if !program::unites_numbers(text)? && duals.run(&executable).is_ok() {
             let duals = programs::run(&executable, REFERENCE_LIMIT)?;
             if let Some(expected) = Expected::of_duals(&results, &Results::parse(&duals.output)) {
                 return Ok(Some((expected, true)));

@@ -1,6 +1,7 @@
 //! From programs of csmith to functions of three numbers: constants and variables depend on the inputs, and the result is a
 //! weighted sum of the floating-point numbers that the program computes.
 
+use crate::Result;
 use crate::harness::random::Random;
 use regex::{Captures, Regex};
 use std::fmt::Write;
@@ -25,24 +26,28 @@ const OPERATION: &str = r"\bsafe_(add|sub|mul|div)_func_float_f_f\b";
 const FUNCTIONS: &str = "/* --- FUNCTIONS --- */";
 
 /// The number of floating-point constants and operations in the functions of a program.
-pub fn numbers(source: &str) -> usize {
+pub fn numbers(source: &str) -> Result<usize> {
     let functions = source.split_once(FUNCTIONS).map_or("", |(_, functions)| functions);
-    pattern(CONSTANT).find_iter(functions).count() + pattern(OPERATION).find_iter(functions).count()
+    Ok(pattern(CONSTANT)?.find_iter(functions).count() + pattern(OPERATION)?.find_iter(functions).count())
 }
 
 /// Whether a program has unions with numbers, whose tangents would share memory with other members.
-pub fn unites_numbers(source: &str) -> bool {
-    pattern(r"union U\d+ \{[^}]*(float|struct)").is_match(source)
+pub fn unites_numbers(source: &str) -> Result<bool> {
+    Ok(pattern(r"union U\d+ \{[^}]*(float|struct)")?.is_match(source))
 }
 
-/// The function of a program, with its `checksum` of all variables, and what both need. `None` if the program is not complete.
-pub fn function(source: &str, random: &mut Random) -> Option<String> {
+/// The function of a program, with its `checksum` of all variables, and what both need; an error if the program is not complete.
+pub fn function(source: &str, random: &mut Random) -> Result<String> {
+    let parts = |text: &str, at: &str| match text.split_once(at) {
+        Some((before, behind)) => Ok((before.to_owned(), behind.to_owned())),
+        None => Err(format!("the program has no '{at}'")),
+    };
     let source = source.replace("(void*)0", "NOTHING");
-    let (program, rest) = source.split_once("\nint main (")?;
-    let (main, _) = rest.split_once("platform_main_end(")?;
-    let (before, functions) = program.split_once(FUNCTIONS)?;
-    let (declarations, statements) = main.split_once("func_1();")?;
-    let (globals, functions) = (bounded(before), observed(&active(&bounded(functions), random)));
+    let (program, rest) = parts(&source, "\nint main (")?;
+    let (main, _) = parts(&rest, "platform_main_end(")?;
+    let (before, functions) = parts(&program, FUNCTIONS)?;
+    let (declarations, statements) = parts(&main, "func_1();")?;
+    let (globals, functions) = (bounded(&before)?, observed(&active(&bounded(&functions)?, random)?)?);
     let globals = globals.replace("#include \"csmith.h\"", "#include \"csmith.h\"\n#include \"program.h\"");
     let counters: Vec<&str> = declarations.lines().filter(|line| is_counter(line)).collect();
     let counters = counters.join("\n");
@@ -52,14 +57,14 @@ pub fn function(source: &str, random: &mut Random) -> Option<String> {
         false => ("", "double x, double y, double z", ["x", "y", "z"]),
     };
     let inputs: String = (0..INPUTS).map(|at| format!("    input[{at}] = {};\n", values[at])).collect();
-    Some(format!(
+    Ok(format!(
         "{define}{globals}{functions}\n\
          static unsigned checksum(void)\n{{\n{counters}\n    int print_hash_value = 0;\n    crc32_gentab();\n{}\n    \
          return crc32_context ^ 0xFFFFFFFFUL;\n}}\n\n\
          static double subject({parameters})\n{{\n{counters}\n{inputs}{}    func_1();\n{}    return total;\n}}\n",
-        with_calls(statements, "hash($1);"),
-        variables(before, random),
-        outputs(statements)
+        with_calls(&statements, "hash($1);")?,
+        variables(&before, random)?,
+        outputs(&statements)?
     ))
 }
 
@@ -68,27 +73,26 @@ fn is_counter(line: &str) -> bool {
     line.starts_with("    int ") && !line.contains('=')
 }
 
-/// A regular expression, which is right.
-fn pattern(text: &str) -> Regex {
-    Regex::new(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn pattern(text: &str) -> Result<Regex> {
+    Regex::new(text).map_err(|error| error.to_string())
 }
 
 /// The program with its floating-point constants in a smaller range.
-fn bounded(source: &str) -> String {
+fn bounded(source: &str) -> Result<String> {
     let bound = |found: &Captures<'_>| {
         let exponent = found[2].parse().unwrap_or(0).clamp(-LARGEST_EXPONENT, LARGEST_EXPONENT);
         format!("{}p{exponent:+}", &found[1])
     };
-    pattern(CONSTANT).replace_all(source, bound).into_owned()
+    Ok(pattern(CONSTANT)?.replace_all(source, bound).into_owned())
 }
 
 /// The program with floating-point constants that depend on inputs.
-fn active(source: &str, random: &mut Random) -> String {
+fn active(source: &str, random: &mut Random) -> Result<String> {
     let depend = |found: &Captures<'_>| match random.chance(ACTIVE_CONSTANTS) {
         true => format!("({} + {})", &found[0], term(random)),
         false => found[0].to_owned(),
     };
-    pattern(CONSTANT).replace_all(source, depend).into_owned()
+    Ok(pattern(CONSTANT)?.replace_all(source, depend).into_owned())
 }
 
 /// An input with a factor.
@@ -98,16 +102,16 @@ fn term(random: &mut Random) -> String {
 }
 
 /// The program with sums, differences, products and quotients that are added to the result.
-fn observed(source: &str) -> String {
-    pattern(OPERATION).replace_all(source, "observed_$1").into_owned()
+fn observed(source: &str) -> Result<String> {
+    Ok(pattern(OPERATION)?.replace_all(source, "observed_$1").into_owned())
 }
 
 /// Statements that make variables depend on inputs: the first and the last element of each array.
-fn variables(source: &str, random: &mut Random) -> String {
+fn variables(source: &str, random: &mut Random) -> Result<String> {
     let mut text = String::new();
-    for found in pattern(r"(?m)^static (?:volatile )?float (\w+)((?:\[\d+\])*) = ").captures_iter(source) {
+    let dimension = pattern(r"\[(\d+)\]")?;
+    for found in pattern(r"(?m)^static (?:volatile )?float (\w+)((?:\[\d+\])*) = ")?.captures_iter(source) {
         let last = |size: &Captures<'_>| format!("[{}]", size[1].parse().unwrap_or(1) - 1);
-        let dimension = pattern(r"\[(\d+)\]");
         let mut places = vec![dimension.replace_all(&found[2], "[0]"), dimension.replace_all(&found[2], last)];
         places.dedup();
         for place in places {
@@ -116,24 +120,24 @@ fn variables(source: &str, random: &mut Random) -> String {
             }
         }
     }
-    text
+    Ok(text)
 }
 
 /// Statements of `main` with `call` in the place of the checksum of the floating-point number `$1`.
-fn with_calls(statements: &str, call: &str) -> String {
-    pattern(r"transparent_crc_bytes ?\(&(.+), sizeof\(.*").replace_all(statements, call).into_owned()
+fn with_calls(statements: &str, call: &str) -> Result<String> {
+    Ok(pattern(r"transparent_crc_bytes ?\(&(.+), sizeof\(.*")?.replace_all(statements, call).into_owned())
 }
 
 /// Statements that add all floating-point variables to the result: the loops of `main` around their checksums.
-fn outputs(statements: &str) -> String {
+fn outputs(statements: &str) -> Result<String> {
     let mut text = String::new();
-    for (at, line) in with_calls(statements, "observe(WEIGHT, $1);").lines().enumerate() {
+    for (at, line) in with_calls(statements, "observe(WEIGHT, $1);")?.lines().enumerate() {
         let code = line.trim();
         if code.starts_with("observe(") || code.starts_with("for (") || matches!(code, "{" | "}") {
             let _ = writeln!(text, "{}", line.replace("WEIGHT", &format!("1.0 / {}", at % 7 + 1)));
         }
     }
-    text
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -159,6 +163,6 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part}\n{text}");
         }
-        assert_eq!(function("int x;", &mut Random::new(1)), None);
+        assert!(function("int x;", &mut Random::new(1)).is_err());
     }
 }
