@@ -104,6 +104,7 @@ fn move_under_test<'c>(construct: &Construct<'c>, moves: &[&Move<'c>]) {
     let any = construct.any_iteration(&b);
     let moved: Vec<Op<'c>> = moves.iter().map(|each| each.op).collect();
     let stays = |user: Op<'c>| !moved.iter().any(|each| is_ancestor(*each, user));
+    moved.iter().for_each(|op| keep_views(*op, &stays));
     let values: Vec<Val<'c>> =
         moved.iter().flat_map(|op| results(*op)).filter(|value| users(*value).into_iter().any(stays)).collect();
     let types: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
@@ -121,5 +122,19 @@ fn move_under_test<'c>(construct: &Construct<'c>, moves: &[&Move<'c>]) {
         let otherwise = Builder::at_end(b.context(), test.else_block());
         let nothing: Vec<Val<'c>> = types.iter().map(|r#type| ub::poison(&otherwise, *r#type)).collect();
         scf::yield_(&otherwise, &nothing);
+    }
+}
+
+/// Leaves a copy of a view for the users that stay in the loop: the operation that makes a memref has its address, so the
+/// test must not yield it.
+fn keep_views<'c>(view: Op<'c>, stays: &impl Fn(Op<'c>) -> bool) {
+    let is_kept = |value: &Val<'c>| is_memref(type_of(*value)) && users(*value).into_iter().any(stays);
+    if !results(view).any(|value| is_kept(&value)) {
+        return;
+    }
+    let copy = clone_at(&Builder::before(view), view, &mut ValueMap::default());
+    for (old, new) in results(view).zip(results(copy)) {
+        let staying: Vec<_> = uses(old).filter(|(user, _)| stays(*user)).collect();
+        staying.into_iter().for_each(|(user, at)| set_operand(user, at, new));
     }
 }

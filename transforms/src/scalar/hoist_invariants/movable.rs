@@ -55,7 +55,9 @@ pub(super) fn plan<'c>(construct: &Construct<'c>, effects: &Effects<'c>) -> Plan
                 plan.moves.push(Move { op, needs_test: operands(op).any(is_tested) });
                 continue;
             }
-            let runs = certain && (!needs_test || construct.can_be_tested());
+            // A memref has its address from the operation that makes it, so a test must not yield it.
+            let yields = !needs_test || !results(op).any(|value| is_memref(type_of(value)));
+            let runs = certain && yields && (!needs_test || construct.can_be_tested());
             match obstacle(op, runs, &inside, effects) {
                 None => {
                     plan.moves.push(Move { op, needs_test });
