@@ -34,10 +34,12 @@ impl<'c> Flow<'c> {
     }
 
     /// The nesting depth of the regions if the graph were structured, not counting loops: a block lies one region
-    /// deeper than its immediate dominator unless it post-dominates that one.
+    /// deeper than its immediate dominator unless it post-dominates that one. What is behind a branch to a block that ends
+    /// in `unreachable`, such as a check, does not nest.
     pub fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
-        let postdominators = DominatorTree::new(&self.immediate_postdominators(|_| true));
+        let trees = [self.immediate_postdominators(|_| true), self.postdominators()];
+        let postdominators = trees.map(|tree| DominatorTree::new(&tree));
         let mut depth = vec![0_usize; self.blocks.len()];
         let mut deepest = 0;
         // In reverse postorder, the immediate dominator comes first.
@@ -45,7 +47,8 @@ impl<'c> Flow<'c> {
             let Some(above) = dominators[block].filter(|above| *above != block) else {
                 continue;
             };
-            depth[block] = depth[above] + usize::from(!postdominators.dominates(block, above));
+            let joins = postdominators.iter().any(|tree| tree.dominates(block, above));
+            depth[block] = depth[above] + usize::from(!joins);
             deepest = deepest.max(depth[block]);
         }
         deepest
