@@ -201,7 +201,6 @@ DUAL_UNARY(acos, -1 / __builtin_sqrtl((1 - x) * (1 + x)))
 DUAL_UNARY(atan, 1 / (1 + x * x))
 DUAL_UNARY(sinh, __builtin_coshl(x))
 DUAL_UNARY(cosh, __builtin_sinhl(x))
-DUAL_UNARY(tanh, 1 / (__builtin_coshl(x) * __builtin_coshl(x)))
 DUAL_UNARY(asinh, 1 / __builtin_sqrtl(x * x + 1))
 DUAL_UNARY(acosh, 1 / __builtin_sqrtl((x - 1) * (x + 1)))
 DUAL_UNARY(atanh, 1 / ((1 - x) * (1 + x)))
@@ -228,6 +227,20 @@ DUAL_UNARY(nearbyint, 0)
 DUAL_UNARY(logb, 0)
 #undef DUAL_UNARY
 #undef DUAL_UNARY_OF
+
+// The partial derivative of `tanh` has two terms, 1 and the negative square of the result, which cancel near saturation.
+#define DUAL_TANH(type, suffix)                                                              \
+  inline Number<type> tanh##suffix(Number<type> x) {                                         \
+    type y = __builtin_tanh##suffix(x.value);                                                \
+    long double cosh = __builtin_coshl(x.value);                                             \
+    Number<type> result = chain<type>(y, (type)(1 / (cosh * cosh)), x);                      \
+    result.magnitude = scaled<type>(1 + y * y, x.magnitude);                                 \
+    return result;                                                                           \
+  }
+DUAL_TANH(float, f)
+DUAL_TANH(double, )
+DUAL_TANH(long double, l)
+#undef DUAL_TANH
 
 // The partial derivatives of `pow`, which are 0 and 1 at the zero base instead of NaN.
 inline long double power_by_base(long double x, long double y) {
