@@ -207,7 +207,14 @@ fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> Option<bool
     let access = MemoryAccess::of(access)?;
     let (value, contexts) = (access.value(), types.contexts(parent_function(access.op)?));
     int_width(type_of(value))?;
-    let is_integer = |context| types.held(context, value).only_kind() == Some(Kind::Integer);
+    let bytes = int_width(type_of(value)).map(|bits| u64::from(bits.div_ceil(8)));
+    // Bytes between members hold no number either.
+    let are_integers = |context| {
+        let there = types.behind(context, access.memory(), bytes).pieces;
+        let is_one = |piece: &Piece<'_>| matches!(piece.data, Data::Padding | Data::Known(Kind::Integer, ..));
+        access.addressing == Addressing::Pointer && !there.is_empty() && there.iter().all(is_one)
+    };
+    let is_integer = |context| types.held(context, value).only_kind() == Some(Kind::Integer) || are_integers(context);
     if !contexts.is_empty() && contexts.iter().copied().all(is_integer) {
         return Some(true);
     }

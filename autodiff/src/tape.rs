@@ -7,6 +7,7 @@ use crate::plan::tape::{ALIGNMENT, Frame, FrameId, Shape, Slot};
 use crate::runtime::Runtime;
 use dialects::{
     diagnostics::{Failure, Unsupported},
+    facts,
     ir::*,
     ops::{
         arith::{self, IntPredicate},
@@ -106,7 +107,12 @@ impl<'c> Instances<'c> {
             let element = llvm_array_type(int_type(b.context(), 8), field.size);
             let start = instance.fields[at];
             let address = match instance.element {
-                Some(index) => llvm::gep(b, start, &[GepIndex::Value(index)], element, GepFlags::InboundsNuw),
+                Some(index) => {
+                    let address = llvm::gep(b, start, &[GepIndex::Value(index)], element, GepFlags::InboundsNuw);
+                    let number = int_attr(int_type(b.context(), 64), at as i64);
+                    defining_op(address).into_iter().for_each(|op| set_attr(op, facts::ARRAY, number));
+                    address
+                }
                 None => start,
             };
             (address, field.r#type, field.size.min(ALIGNMENT))

@@ -31,6 +31,11 @@ pub const FACTS_OF: &str = "cmem.facts_of";
 /// each lowered parameter the index of the prototype's, from 1; 0 if it does not hold one whole parameter.
 pub const PARAMETERS: &str = "cmem.parameters";
 
+/// The attribute of an address computation that selects an element of one of several arrays in an object, which are disjoint
+/// and whose distances are unknown: the number of the array. Computations of the same number in the same object select from
+/// the same array, and elements of an array are accessed by such computations only.
+pub const ARRAY: &str = "cmem.array";
+
 /// The name prefix of the variable that carries the facts of a function whose types other files cannot name.
 pub const CARRIER: &str = "rmlir_facts_of_";
 

@@ -194,6 +194,10 @@ fn declared_items(
     let Some(flat) = graph.types.flat(id).filter(|flat| flat.leaves.iter().any(|leaf| leaf.part != Part::Any)) else {
         return;
     };
+    if let Some(size) = rest(objects, flat.size, origin) {
+        let (rank, found) = (Rank::Padding, Found::Padding);
+        items.push(Item { offsets: Offsets::at(0), size, rank, found, is_before: false });
+    }
     let mut push = |offsets: Offsets, size: u64, rank: Rank, found: Found| {
         if let Some(offsets) = relative(offsets, size, origin, None) {
             items.push(Item { offsets, size, rank, found, is_before: false });
@@ -218,6 +222,19 @@ fn declared_items(
         };
         push(offsets, leaf.size, rank, found);
     }
+}
+
+/// The number of bytes from a place on that belong to an object which starts before it.
+fn rest(objects: Offsets, size: u64, origin: Offsets) -> Option<u64> {
+    let distance = origin.start.checked_sub(objects.start).filter(|distance| *distance > 0 && origin.is_single())?;
+    let inside = match objects.stride() {
+        None => distance,
+        Some(stride) => {
+            let last = objects.count().map_or(i64::MAX, |count| i64::try_from(count - 1).unwrap_or(i64::MAX));
+            distance - (distance / stride).min(last) * stride
+        }
+    };
+    size.checked_sub(u64::try_from(inside).ok()?).filter(|rest| *rest > 0 && *rest < size)
 }
 
 /// Describes a range by the facts about it.

@@ -153,7 +153,13 @@ pub(super) struct Graph<'c> {
     connected: FxHashSet<(u32, u32)>,
     /// The first cell that may have no place.
     first_open: usize,
+    /// The layouts of structures, by number, and those of nodes that are variables of a structure.
+    layouts: FxHashMap<StructLayout, u32>,
+    variables: FxHashMap<NodeId, u32>,
 }
+
+/// The scalars of a structure: their offsets, their sizes, and the kinds of those that are no integers.
+pub(super) type StructLayout = Vec<(Offsets, u64, Option<Kind>)>;
 
 impl<'c> Graph<'c> {
     pub(super) fn new(types: CTypes<'c>) -> Self {
@@ -167,6 +173,8 @@ impl<'c> Graph<'c> {
             found_calls: Vec::new(),
             connected: FxHashSet::default(),
             first_open: 0,
+            layouts: FxHashMap::default(),
+            variables: FxHashMap::default(),
         }
     }
 
@@ -182,6 +190,16 @@ impl<'c> Graph<'c> {
         let cell = self.cell();
         self.cells[cell as usize].at = Some((node, Place::of_size(size)));
         cell
+    }
+
+    /// An object is a variable of a structure. A pointer into one of several variables of the same layout points to the
+    /// same members of each, wherever in them it points first.
+    pub(super) fn lay_out(&mut self, object: CellId, layout: StructLayout) {
+        let number = self.layouts.len() as u32;
+        let number = *self.layouts.entry(layout).or_insert(number);
+        if let Some((node, _)) = self.cells[object as usize].at {
+            self.variables.insert(node, number);
+        }
     }
 
     /// A new pointer, of which nothing is known.
@@ -375,7 +393,9 @@ impl<'c> Graph<'c> {
             self.cells[cell as usize].at = Some((node, place));
             return self.queue(cell);
         };
-        self.unify((own, old.offsets().start), (node, place.offsets().start));
+        let are_alike = self.variables.get(&own).is_some_and(|layout| self.variables.get(&node) == Some(layout));
+        let starts = if are_alike { [0, 0] } else { [old.offsets().start, place.offsets().start] };
+        self.unify((own, starts[0]), (node, starts[1]));
         let (root, delta) = self.find(own);
         let (_, other) = self.find(node);
         let (old, new) = (old.shifted(delta), place.shifted(other));

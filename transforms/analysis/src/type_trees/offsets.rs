@@ -308,7 +308,15 @@ pub enum Step {
     Index(i64),
     /// Selects a member of this many bytes, or one without a known end.
     Member(Option<i64>),
+    /// Selects one of several arrays, whose distances are unknown: their places are taken to be far apart.
+    Array(u32),
 }
+
+/// The distance of the places that stand for arrays at unknown offsets.
+const FAR: i64 = 1 << 40;
+
+/// The most arrays that are kept apart.
+const ARRAYS: u32 = 1 << 20;
 
 /// The possible values of a pointer: the places of a member of an object, and offsets in the member.
 ///
@@ -355,6 +363,11 @@ impl Place {
             }
             Step::Member(size) => Self { base: self.offsets(), size, inside: Offsets::at(0) },
             Step::Index(stride) => self.indexed(stride.saturating_abs()),
+            Step::Array(number) if number < ARRAYS => {
+                let start = self.offsets().start.saturating_add(FAR * i64::from(number + 1));
+                Self { base: Offsets::at(start), size: Some(FAR), inside: Offsets::at(0) }
+            }
+            Step::Array(_) => Self::ANYWHERE,
         }
     }
 

@@ -9,6 +9,7 @@ use crate::type_trees::{
 };
 use dialects::{
     cmem::types::{TypeId, type_of_op},
+    facts::ARRAY,
     ir::{view::OpView, *},
     ops::{
         Binary, MemoryCopy, OpKind, affine,
@@ -179,7 +180,8 @@ impl<'c> Builder<'c> {
     fn steps(&self, gep: llvm::GEP<'c>) -> Option<Vec<Step>> {
         let mut at = gep.elem_type()?;
         let mut dynamic = gep.dynamic_indices();
-        let mut steps = Vec::new();
+        let array = attr(gep.op(), ARRAY).and_then(attr_int).and_then(|number| u32::try_from(number).ok());
+        let mut steps: Vec<Step> = array.map(Step::Array).into_iter().collect();
         for (number, raw) in gep.raw_constant_indices()?.into_iter().enumerate() {
             let index = if raw == DYNAMIC_INDEX { Some(dynamic.next()?) } else { None };
             let constant = match index {
@@ -223,6 +225,15 @@ impl<'c> Builder<'c> {
         let size = r#type.and_then(|r#type| self.layout.allocation_size(r#type));
         let cell = self.graph.object(size.zip(count).and_then(|(size, count)| size.checked_mul(count)));
         self.define(alloca.res(), cell);
+        let structure = r#type.filter(|r#type| count == Some(1) && llvm_struct_fields(*r#type).is_some());
+        if let Some(scalars) = structure.and_then(|r#type| scalars(&self.layout, r#type)) {
+            let kind = |r#type| match Format::of(r#type) {
+                Some(format) => Some(Kind::Float(format)),
+                None => is_ptr(r#type).then_some(Kind::Pointer),
+            };
+            let parts = scalars.into_iter().map(|(offsets, size, scalar)| (offsets, size, kind(scalar)));
+            self.graph.lay_out(cell, parts.collect());
+        }
         if type_of_op(op).is_some() {
             return seeds::by_declaration(self, op, cell);
         }
