@@ -28,11 +28,11 @@ impl<'c> Renamer<'_, 'c> {
         let (op, defs) = (nest.op, &nest.defs);
         let mut carried = defs.clone();
         carried.intersect_with(&nest.live_after);
-        let slots: Vec<_> = carried.ones().collect();
+        let slots: Vec<_> = carried.iter().collect();
         for (index, inner) in nest.regions.iter().enumerate() {
             self.inner_region(op, index, *inner, &slots);
         }
-        self.leave(op, &defs.ones().collect::<Vec<_>>(), &slots, &[]);
+        self.leave(op, &defs.iter().collect::<Vec<_>>(), &slots, &[]);
     }
 
     /// Renames in region `index` of `op`, and appends the values of `slots` to what its terminators yield.
@@ -90,8 +90,8 @@ impl<'c> Renamer<'_, 'c> {
     fn counted_loop(&mut self, number: usize) {
         let nest = &self.graph.nests[number];
         let op = nest.op;
-        let slots: Vec<_> = self.graph.for_carried(number).ones().collect();
-        let defs: Vec<_> = nest.defs.ones().collect();
+        let slots: Vec<_> = self.graph.for_carried(number).iter().collect();
+        let defs: Vec<_> = nest.defs.iter().collect();
         let initial = self.values(&slots);
         let mark = self.mark();
         self.enter(body(op, 0), &defs, &slots);
@@ -120,9 +120,9 @@ impl<'c> Renamer<'_, 'c> {
         let (mut at_start, mut at_condition) = self.graph.while_live(number);
         at_start.intersect_with(&nest.defs);
         at_condition.intersect_with(&nest.defs);
-        let defs: Vec<_> = nest.defs.ones().collect();
-        let starting: Vec<_> = at_start.ones().collect();
-        let handed: Vec<_> = at_condition.ones().collect();
+        let defs: Vec<_> = nest.defs.iter().collect();
+        let starting: Vec<_> = at_start.iter().collect();
+        let handed: Vec<_> = at_condition.iter().collect();
         let initial = self.values(&starting);
         let mark = self.mark();
         self.enter(body(op, 0), &defs, &starting);

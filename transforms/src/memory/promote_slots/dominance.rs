@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use analysis::dominators;
-use fixedbitset::FixedBitSet;
+use rustc_hash::FxHashSet;
 
 /// Dominator tree of a region; blocks are indexed from its entry.
 pub(super) struct Tree {
@@ -45,13 +45,12 @@ impl Tree {
 
     /// The iterated dominance frontier of `defs`, the blocks that define a slot, pruned to blocks where `wanted` holds.
     pub fn joins(&self, defs: &[usize], wanted: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut seen = FixedBitSet::with_capacity(self.children.len());
+        let mut seen = FxHashSet::default();
         let mut work = defs.to_vec();
         let mut found = Vec::new();
         while let Some(block) = work.pop() {
             for join in &self.frontier[block] {
-                if !seen.contains(*join) && wanted(*join) {
-                    seen.insert(*join);
+                if wanted(*join) && seen.insert(*join) {
                     found.push(*join);
                     work.push(*join);
                 }

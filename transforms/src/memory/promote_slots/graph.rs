@@ -1,12 +1,12 @@
 //! The regions of a function reduced to their accesses of slots, and liveness of slots.
 
+use super::slot_set::SlotSet;
 use super::slots::{Access, Slots};
 use analysis::dominators;
 use dialects::{
     ir::*,
     regions::{Runs, structured},
 };
-use fixedbitset::FixedBitSet;
 use std::collections::HashMap;
 
 /// An operation of a block that accesses slots.
@@ -24,7 +24,7 @@ pub(super) struct Block<'c> {
     pub events: Vec<Event<'c>>,
     pub successors: Vec<usize>,
     pub predecessors: Vec<usize>,
-    pub live_in: FixedBitSet,
+    pub live_in: SlotSet,
 }
 
 /// A region; its blocks have consecutive indices from `first`, its entry.
@@ -32,11 +32,11 @@ pub(super) struct Region {
     pub first: usize,
     pub count: usize,
     /// Slots with an upward-exposed read: read before any write in it.
-    pub upward: FixedBitSet,
+    pub upward: SlotSet,
     /// Slots that it certainly writes.
-    pub must: FixedBitSet,
+    pub must: SlotSet,
     /// Slots that it may write.
-    pub defs: FixedBitSet,
+    pub defs: SlotSet,
 }
 
 /// An operation whose regions access slots.
@@ -46,16 +46,15 @@ pub(super) struct Nest<'c> {
     pub runs: Runs,
     /// Its regions; `None` for those that access no slots.
     pub regions: Vec<Option<usize>>,
-    pub upward: FixedBitSet,
-    pub must: FixedBitSet,
-    pub defs: FixedBitSet,
+    pub upward: SlotSet,
+    pub must: SlotSet,
+    pub defs: SlotSet,
     /// Slots that are live after it.
-    pub live_after: FixedBitSet,
+    pub live_after: SlotSet,
 }
 
 /// The reduced function, with liveness.
 pub(super) struct Graph<'c> {
-    pub slots: usize,
     pub blocks: Vec<Block<'c>>,
     pub regions: Vec<Region>,
     pub nests: Vec<Nest<'c>>,
@@ -65,16 +64,11 @@ impl<'c> Graph<'c> {
     /// Reduces the body of a function and computes liveness. Returns the index of the root region too; `None` if no
     /// slot is accessed.
     pub fn new(function: Op<'c>, slots: &Slots<'c>) -> Option<(Self, usize)> {
-        let mut graph = Self { slots: slots.slots.len(), blocks: Vec::new(), regions: Vec::new(), nests: Vec::new() };
+        let mut graph = Self { blocks: Vec::new(), regions: Vec::new(), nests: Vec::new() };
         let root = graph.add_region(region(function, 0), slots)?;
-        let nothing = graph.none();
+        let nothing = SlotSet::default();
         graph.solve(root, &nothing);
         Some((graph, root))
-    }
-
-    /// The empty set of slots.
-    pub fn none(&self) -> FixedBitSet {
-        FixedBitSet::with_capacity(self.slots)
     }
 
     fn add_region(&mut self, reg: Reg<'c>, slots: &Slots<'c>) -> Option<usize> {
@@ -100,7 +94,7 @@ impl<'c> Graph<'c> {
         for (block, events) in found {
             let targets = terminator(block).map(successors).unwrap_or_default();
             let successors = targets.iter().filter_map(|each| numbers.get(&block_key(*each)).copied()).collect();
-            let live_in = self.none();
+            let live_in = SlotSet::default();
             self.blocks.push(Block { block, events, successors, predecessors: Vec::new(), live_in });
         }
         for number in first..first + count {
@@ -108,15 +102,15 @@ impl<'c> Graph<'c> {
                 self.blocks[target].predecessors.push(number);
             }
         }
-        let mut defs = self.none();
+        let mut defs = SlotSet::default();
         for number in first..first + count {
             defs.union_with(&self.block_defs(number));
         }
         // Only a single block certainly runs to its end; for a CFG the empty set is a sound approximation.
-        let must = if count == 1 { self.block_must(first) } else { self.none() };
+        let must = if count == 1 { self.block_must(first) } else { SlotSet::default() };
         let number = self.regions.len();
-        self.regions.push(Region { first, count, upward: self.none(), must, defs });
-        let nothing = self.none();
+        self.regions.push(Region { first, count, upward: SlotSet::default(), must, defs });
+        let nothing = SlotSet::default();
         self.regions[number].upward = self.solve_blocks(number, &nothing);
         Some(number)
     }
@@ -126,7 +120,7 @@ impl<'c> Graph<'c> {
         if inner.iter().all(Option::is_none) {
             return None;
         }
-        let (mut upward, mut defs) = (self.none(), self.none());
+        let (mut upward, mut defs) = (SlotSet::default(), SlotSet::default());
         for each in inner.iter().flatten() {
             upward.union_with(&self.regions[*each].upward);
             defs.union_with(&self.regions[*each].defs);
@@ -134,7 +128,7 @@ impl<'c> Graph<'c> {
         let runs = structured(op).unwrap_or(Runs::Unknown);
         let must_of = |index: usize| match inner.get(index) {
             Some(Some(region)) => self.regions[*region].must.clone(),
-            _ => self.none(),
+            _ => SlotSet::default(),
         };
         let must = match runs {
             Runs::OneOf | Runs::Once => (1..inner.len()).fold(must_of(0), |mut all, index| {
@@ -142,11 +136,11 @@ impl<'c> Graph<'c> {
                 all
             }),
             Runs::While => must_of(0),
-            Runs::Counted | Runs::Never | Runs::Parallel(_) | Runs::Unknown => self.none(),
+            Runs::Counted | Runs::Never | Runs::Parallel(_) | Runs::Unknown => SlotSet::default(),
         };
         if runs == Runs::While {
             // The second region runs only after the first one.
-            upward = self.none();
+            upward = SlotSet::default();
             if let Some(after) = inner[1] {
                 upward.union_with(&self.regions[after].upward);
             }
@@ -155,23 +149,23 @@ impl<'c> Graph<'c> {
                 upward.union_with(&self.regions[before].upward);
             }
         }
-        let live_after = self.none();
+        let live_after = SlotSet::default();
         self.nests.push(Nest { op, runs, regions: inner, upward, must, defs, live_after });
         Some(self.nests.len() - 1)
     }
 
     /// The slots that a block may write.
-    pub fn block_defs(&self, block: usize) -> FixedBitSet {
+    pub fn block_defs(&self, block: usize) -> SlotSet {
         self.written(block, |nest| &nest.defs)
     }
 
     /// The slots that a block certainly writes.
-    fn block_must(&self, block: usize) -> FixedBitSet {
+    fn block_must(&self, block: usize) -> SlotSet {
         self.written(block, |nest| &nest.must)
     }
 
-    fn written(&self, block: usize, by_nest: impl for<'n> Fn(&'n Nest<'c>) -> &'n FixedBitSet) -> FixedBitSet {
-        let mut written = self.none();
+    fn written(&self, block: usize, by_nest: impl for<'n> Fn(&'n Nest<'c>) -> &'n SlotSet) -> SlotSet {
+        let mut written = SlotSet::default();
         for event in &self.blocks[block].events {
             match event {
                 Event::Access(slot, Access::Store(_) | Access::Forget, _) => written.insert(*slot),
@@ -183,7 +177,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Computes liveness in a region and all nested regions; `live_out` is live at the region's exits.
-    fn solve(&mut self, region: usize, live_out: &FixedBitSet) {
+    fn solve(&mut self, region: usize, live_out: &SlotSet) {
         self.solve_blocks(region, live_out);
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         for block in first..first + count {
@@ -200,10 +194,10 @@ impl<'c> Graph<'c> {
     }
 
     /// Computes liveness of the region's own blocks, by a fixpoint. Returns the slots that are live at the entry.
-    fn solve_blocks(&mut self, region: usize, live_out: &FixedBitSet) -> FixedBitSet {
+    fn solve_blocks(&mut self, region: usize, live_out: &SlotSet) -> SlotSet {
         let (first, count) = (self.regions[region].first, self.regions[region].count);
         for block in first..first + count {
-            self.blocks[block].live_in = self.none();
+            self.blocks[block].live_in = SlotSet::default();
         }
         let order = self.postorder(region);
         let mut again = true;
@@ -221,26 +215,26 @@ impl<'c> Graph<'c> {
         self.blocks[first].live_in.clone()
     }
 
-    fn live_out(&self, block: usize, live_at_end: &FixedBitSet) -> FixedBitSet {
+    fn live_out(&self, block: usize, live_at_end: &SlotSet) -> SlotSet {
         let here = &self.blocks[block];
         if here.successors.is_empty() {
             return live_at_end.clone();
         }
-        let mut live = self.none();
+        let mut live = SlotSet::default();
         for target in &here.successors {
             live.union_with(&self.blocks[*target].live_in);
         }
         live
     }
 
-    fn transfer(&self, block: usize, live: &mut FixedBitSet) {
+    fn transfer(&self, block: usize, live: &mut SlotSet) {
         for event in self.blocks[block].events.iter().rev() {
             self.step(*event, live);
         }
     }
 
     /// Backward transfer function of an event.
-    fn step(&self, event: Event<'c>, live: &mut FixedBitSet) {
+    fn step(&self, event: Event<'c>, live: &mut SlotSet) {
         match event {
             Event::Access(slot, Access::Load, _) => live.insert(slot),
             Event::Access(slot, Access::Store(_) | Access::Forget, _) => live.remove(slot),
@@ -261,7 +255,7 @@ impl<'c> Graph<'c> {
                 let (at_start, at_condition) = self.while_live(nest);
                 (at_condition, Some(at_start))
             }
-            Runs::Never | Runs::Parallel(_) | Runs::Unknown => (self.none(), None),
+            Runs::Never | Runs::Parallel(_) | Runs::Unknown => (SlotSet::default(), None),
         };
         let others = others.as_ref().unwrap_or(&first);
         for (index, region) in self.nests[nest].regions.clone().into_iter().enumerate() {
@@ -272,7 +266,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Slots that a counted loop may write and that are live at its next iteration or after it.
-    pub fn for_carried(&self, nest: usize) -> FixedBitSet {
+    pub fn for_carried(&self, nest: usize) -> SlotSet {
         let nest = &self.nests[nest];
         let mut live = nest.upward.clone();
         live.union_with(&nest.live_after);
@@ -281,7 +275,7 @@ impl<'c> Graph<'c> {
     }
 
     /// Slots that are live at the start of the first region of an `scf.while`, and at its `scf.condition`.
-    pub fn while_live(&self, nest: usize) -> (FixedBitSet, FixedBitSet) {
+    pub fn while_live(&self, nest: usize) -> (SlotSet, SlotSet) {
         let nest = &self.nests[nest];
         let of = |index: usize| nest.regions[index].map(|region| &self.regions[region]);
         // Live at the start: upward-exposed reads of either region, and slots live after the loop. Slots that the
@@ -314,10 +308,10 @@ impl<'c> Graph<'c> {
             return vec![first];
         }
         let order = dominators::postorder(0, &self.successors(region));
-        let mut unreached = FixedBitSet::with_capacity(count);
-        unreached.insert_range(..);
-        order.iter().for_each(|block| unreached.remove(*block));
-        order.into_iter().chain(unreached.ones()).map(|block| first + block).collect()
+        let mut is_reached = vec![false; count];
+        order.iter().for_each(|block| is_reached[*block] = true);
+        let unreached = (0..count).filter(|block| !is_reached[*block]);
+        order.into_iter().chain(unreached).map(|block| first + block).collect()
     }
 
     /// The edges between the blocks of a region, indexed from its entry.

@@ -35,6 +35,7 @@ mod carry;
 mod dominance;
 mod graph;
 mod rename;
+mod slot_set;
 mod slots;
 mod states;
 

@@ -10,6 +10,7 @@ use dialects::{
     ir::*,
     ops::{arith, llvm},
 };
+use std::collections::BTreeMap;
 
 /// Walk over a function that tracks the current value of each slot.
 pub(super) struct Renamer<'g, 'c> {
@@ -139,25 +140,25 @@ impl<'g, 'c> Renamer<'g, 'c> {
 
     /// Adds block arguments where different values of a live slot merge.
     fn place_joins(&mut self, first: usize, count: usize, tree: &Tree) -> Merges<'c> {
-        let mut written = vec![vec![0]; self.graph.slots];
+        let mut written: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for block in 1..count {
-            for slot in self.graph.block_defs(first + block).ones() {
-                written[slot].push(block);
+            for slot in self.graph.block_defs(first + block).iter() {
+                written.entry(slot).or_insert_with(|| vec![0]).push(block);
             }
         }
         let mut merges = Merges { joins: vec![Vec::new(); count], lost: vec![Vec::new(); count] };
         let graph = self.graph;
         // In reverse order of slots, as in LLVM's own promotion, whose phi order the register allocator is tuned to.
-        for (slot, blocks) in written.iter().enumerate().rev().filter(|(_, blocks)| blocks.len() > 1) {
+        for (slot, blocks) in written.into_iter().rev() {
             let live = |block: usize| graph.blocks[first + block].live_in.contains(slot);
-            for join in tree.joins(blocks, live) {
+            for join in tree.joins(&blocks, live) {
                 let location = self.location(slot);
                 let argument = add_arg(graph.blocks[first + join].block, self.ty(slot), location);
                 self.done.joins += 1;
                 merges.joins[join].push((slot, argument));
             }
             if self.states.is_described(slot) {
-                for join in tree.joins(blocks, |_| true).into_iter().filter(|join| !live(*join)) {
+                for join in tree.joins(&blocks, |_| true).into_iter().filter(|join| !live(*join)) {
                     merges.lost[join].push(slot);
                 }
             }
