@@ -7,7 +7,7 @@ use crate::refusal;
 use crate::rule;
 use crate::statements;
 use analysis::activity::{self, Argument, Carrier, Chain, Known, MixedActivity, Root, STEPS, name_of_argument as name};
-use analysis::type_trees::{Data, Kind, Piece, TypeTrees};
+use analysis::type_trees::{Context, Data, Kind, Piece, TypeTrees};
 use derivatives::Rule;
 use dialects::{
     autodiff::{Activity as Stated, ResultActivity, Signature},
@@ -202,10 +202,23 @@ impl<'c> Activity<'c> {
 }
 
 /// Whether the value that a load or store moves is an integer in all contexts, and not the bits of something else; `None`
-/// if that is unknown.
+/// if that is unknown. A pointer from a place of numbers, behind which nothing is known to lie, is bits: pointers that share a
+/// union with a number are used as pointers somewhere.
 fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> Option<bool> {
     let access = MemoryAccess::of(access)?;
     let (value, contexts) = (access.value(), types.contexts(parent_function(access.op)?));
+    let is_number = |piece: &Piece<'_>| match &piece.data {
+        Data::Known(kind, ..) => matches!(kind, Kind::Float(_)),
+        Data::Conflict(all) => all.iter().any(|(kind, _)| matches!(kind, Kind::Float(_))),
+        Data::Padding | Data::Unknown => false,
+    };
+    if is_ptr(type_of(value)) {
+        let is_bits = |context: &Context| {
+            let place = types.behind(*context, access.memory(), types.pointer_bytes());
+            place.pieces.iter().any(is_number) && types.behind(*context, value, None).pieces.is_empty()
+        };
+        return contexts.iter().any(is_bits).then_some(false);
+    }
     int_width(type_of(value))?;
     let bytes = int_width(type_of(value)).map(|bits| u64::from(bits.div_ceil(8)));
     // Bytes between members hold no number either.
@@ -218,11 +231,6 @@ fn moves_integers_only<'c>(types: &TypeTrees<'c>, access: Op<'c>) -> Option<bool
     if !contexts.is_empty() && contexts.iter().copied().all(is_integer) {
         return Some(true);
     }
-    let is_number = |piece: &Piece<'_>| match &piece.data {
-        Data::Known(kind, ..) => matches!(kind, Kind::Float(_)),
-        Data::Conflict(all) => all.iter().any(|(kind, _)| matches!(kind, Kind::Float(_))),
-        Data::Padding | Data::Unknown => false,
-    };
     let holds_number = |context| types.held(context, value).pieces.iter().any(is_number);
     // The bits of numbers that are copied to a variable may be read as integers, those in allocated memory may not.
     let source = |memory: &Val<'c>| defining_op(*memory).and_then(address_source);
@@ -283,10 +291,14 @@ fn carrier<'c>(found: &activity::Activity<'_, 'c>) -> Option<Op<'c>> {
     first[0].or(first[1])
 }
 
-/// The error for an integer that holds bits of an active number.
+/// The error for an integer or pointer that holds bits of an active number.
 fn bits<'c>(op: Op<'c>, found: &activity::Activity<'_, 'c>) -> Failure {
-    let text = "an integer holds bits of a floating-point number that is differentiated";
-    let remedy = "compute with numbers: fabs, copysign, ldexp and frexp have derivatives";
+    let is_pointer = results(op).any(|value| is_ptr(type_of(value)));
+    let (what, remedy) = match is_pointer {
+        true => ("a pointer", "copy the member that is a number, or the whole union"),
+        false => ("an integer", "compute with numbers: fabs, copysign, ldexp and frexp have derivatives"),
+    };
+    let text = format!("{what} holds bits of a floating-point number that is differentiated");
     let mut diagnostic = Diagnostic::error_at(crate::codes::NO_DERIVATIVE, op.location(), text);
     diagnostic.notes.extend(found.why_operation(op).iter().flat_map(explain::notes));
     diagnostic.note(None, remedy).into()

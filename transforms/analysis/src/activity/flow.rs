@@ -85,6 +85,14 @@ impl<'t, 'k, 'c> Flow<'t, 'k, 'c> {
 
     fn visit(&mut self, op: Op<'c>) {
         match Role::of(self.tree, op) {
+            Role::Access(access) if Carries::of(access.value()).pointers && self.tree.moves_number_as_pointer(op) => {
+                let value = of_value(access.value());
+                match self.class(access.memory()) {
+                    Some(class) if access.is_store => self.connect(value, class, op),
+                    Some(class) => self.connect(class, value, op),
+                    None => {}
+                }
+            }
             Role::Access(access) if Carries::of(access.value()).floats || !self.tree.moves_integers_only(op) => {
                 match access.stored() {
                     Some(value) => self.write(value, access.memory(), op),

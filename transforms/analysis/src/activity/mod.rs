@@ -79,7 +79,8 @@ pub struct Known<'k, 'c> {
     pub returns_to_others: bool,
     /// Whether all variables of the module have shadows that come in and go out with derivatives, as arguments have.
     pub active_globals: bool,
-    /// Whether an access of an integer moves no bits of a float or pointer; its type is asked if that is unknown.
+    /// Whether an access of an integer moves no bits of a float or pointer; its type is asked if that is unknown. An access of
+    /// a pointer moves the bits of a float only if this is `Some(false)`.
     pub moves_integers_only: Option<&'k dyn Fn(Op<'c>) -> Option<bool>>,
 }
 

@@ -177,6 +177,11 @@ impl<'k, 'c> Tree<'k, 'c> {
         let known = self.known.moves_integers_only.and_then(|known| known(access));
         known.unwrap_or_else(|| stated() == Some(true))
     }
+
+    /// Whether an access of a pointer moves the bits of a number.
+    pub(super) fn moves_number_as_pointer(&self, access: Op<'c>) -> bool {
+        self.known.moves_integers_only.and_then(|known| known(access)) == Some(false)
+    }
 }
 
 /// The constant offset of a location from its base, if that is not computed from another address.

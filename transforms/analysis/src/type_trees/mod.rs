@@ -125,6 +125,11 @@ impl<'c> TypeTrees<'c> {
         self.solved.as_ref()?.instances.get(context.0)?.calls.get(&op_key(call)).map(|number| Context(*number))
     }
 
+    /// The size of a pointer in memory; `None` if the data layout is invalid.
+    pub fn pointer_bytes(&self) -> Option<u64> {
+        self.solved.as_ref().map(|solved| solved.graph.types.pointer_bytes())
+    }
+
     /// The data in so many bytes from where a pointer or memref points to; `None` bytes if the number is unknown.
     pub fn behind(&self, context: Context, pointer: Val<'c>, bytes: Option<u64>) -> Contents<'c> {
         match (&self.solved, self.state(context, pointer)) {
