@@ -1,5 +1,4 @@
 // An array of structures with pointers to numbers grows as elements are added.
-// order: first
 // x: double[3]
 // n: int = 6
 // -> double

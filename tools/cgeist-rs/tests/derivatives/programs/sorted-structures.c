@@ -1,5 +1,4 @@
 // Structures with numbers, integers and pointers in allocated memory are sorted by one of their members.
-// order: first
 // x: double[6] in 0.5..2
 // n: int = 6
 // -> double
