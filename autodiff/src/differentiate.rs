@@ -8,8 +8,8 @@ use crate::DifferentiateOptions;
 use crate::addresses::used_by_address;
 use crate::engine::Engine;
 use crate::{
-    aggregates, by_value, carriers, complex, context, copies, explain, export, idioms, imported, members, prepare,
-    runtime, separate, sorts, statements, synthesise::synthesise, vectors,
+    aggregates, by_value, carriers, complex, context, copies, explain, export, idioms, imported, inactive_variables,
+    members, prepare, runtime, separate, sorts, statements, synthesise::synthesise, vectors,
 };
 use dialects::{
     autodiff::{Request, Signature},
@@ -34,6 +34,7 @@ pub fn differentiate<'c>(module: Op<'c>, options: &DifferentiateOptions, cx: &mu
         .ok_or_else(|| cx.error(crate::codes::NO_BODY, module.location(), "the module cannot be copied"))?;
     let private = module_op(&copy);
     statements::apply(module, private);
+    inactive_variables::detach(private)?;
     imported::apply(private)?;
     let mut derivatives = Derivatives::new(options);
     prepared(private, options.early)?;
@@ -133,6 +134,7 @@ fn inlined(module: Op<'_>) -> Result<(), Failure> {
 
 /// Simplifies new derivatives.
 pub(crate) fn finished(module: Op<'_>) -> Result<(), Failure> {
+    inactive_variables::attach(module);
     let failed = || -> Failure {
         Diagnostic::error_at(crate::codes::NOT_PREPARED, module.location(), "a derivative is invalid").into()
     };

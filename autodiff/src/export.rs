@@ -11,7 +11,7 @@ use crate::members::FIXED;
 use crate::synthesise::returned_types;
 use crate::tangent::{Tangent, declare_tangent};
 use crate::variant::{Key, Variant};
-use crate::{DifferentiateOptions, codes, complex, explain, imported, rule, runtime, statements};
+use crate::{DifferentiateOptions, codes, complex, explain, imported, inactive_variables, rule, runtime, statements};
 use analysis::function_facts::set_passthrough;
 use dialects::{
     autodiff::{Activity, Mode, ResultActivity, Signature},
@@ -85,6 +85,7 @@ impl<'m, 'c> Export<'m, 'c> {
     fn make(mut self, wanted: &Wanted) -> Result<ExportedDerivative, Failure> {
         let private = module_op(&self.copy);
         statements::apply(self.module, private);
+        inactive_variables::detach(private)?;
         imported::apply(private)?;
         if let Some(function) = lookup_symbol(private, self.name) {
             set_attr(function, FIXED, unit_attr(context_of(function)));

@@ -38,6 +38,7 @@ pub mod guard;
 pub mod holomorphic;
 pub mod idioms;
 pub mod imported;
+mod inactive_variables;
 pub mod indirect;
 pub mod item;
 mod lanes;

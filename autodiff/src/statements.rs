@@ -5,7 +5,7 @@ use analysis::overwritten::RELEASES;
 use dialects::{
     autodiff::{Allocation, Custom, Inactive, Like},
     ir::*,
-    ops::func,
+    ops::{func, llvm},
 };
 
 /// Attribute of a private copy: no derivative passes through its calls.
@@ -52,9 +52,12 @@ pub fn apply<'c>(module: Op<'c>, copies: Op<'c>) {
         keep_apart(function);
     }
     for statement in Inactive::all(module) {
-        let Some(function) = copy(statement.symbol()) else { continue };
-        set_attr(function, INACTIVE, unit_attr(context));
-        keep_apart(function);
+        let symbol = statement.symbol().and_then(|name| lookup_symbol(copies, name));
+        match symbol {
+            Some(function) if func::Func::is(function) => set_inactive(function),
+            Some(variable) => set_attr(variable, INACTIVE, unit_attr(context)),
+            None => {}
+        }
     }
     apply_allocations(module, copies);
 }
@@ -84,6 +87,17 @@ pub fn erase_all(module: Op<'_>) -> usize {
     let count = found.len();
     found.into_iter().for_each(erase);
     count
+}
+
+/// States that a function has no derivative.
+pub fn set_inactive(function: Op<'_>) {
+    set_attr(function, INACTIVE, unit_attr(context_of(function)));
+    keep_apart(function);
+}
+
+/// Whether a variable was stated to have no derivative.
+pub fn is_inactive_variable(symbol: Op<'_>) -> bool {
+    llvm::Global::is(symbol) && has_attr(symbol, INACTIVE)
 }
 
 fn keep_apart(function: Op<'_>) {

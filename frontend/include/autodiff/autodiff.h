@@ -127,7 +127,7 @@ void __enzyme_reverse_rmlir(void *, ...);
 
 /* ---- Statements about functions, at file scope; one of a kind for each function ---------------------------------- */
 
-/* `f` passes no derivative on; `variable` has none. */
+/* `f` passes no derivative on. Numbers that are read from `variable` have none; the program accesses it by its name only. */
 #define autodiff_inactive(f) RMLIR_AUTODIFF_STATEMENT(__enzyme_inactivefn_##f, (void *)(f))
 #define autodiff_inactive_variable(variable) RMLIR_AUTODIFF_STATEMENT(__enzyme_inactive_global_##variable, (void *)&(variable))
 
