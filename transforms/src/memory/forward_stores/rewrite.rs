@@ -53,6 +53,8 @@ impl<'k, 'c> Rewriter<'k, 'c> {
         if let Some(at) = self.joined.get(&number) {
             return result(self.current(join.op), *at);
         }
+        // A join among them may replace the operation whose result another one is.
+        join.arms.iter().for_each(|arm| _ = self.value(*arm));
         let arms: Vec<Val<'c>> = join.arms.iter().map(|arm| self.value(*arm)).collect();
         let old = self.current(join.op);
         for (at, value) in arms.into_iter().enumerate() {
