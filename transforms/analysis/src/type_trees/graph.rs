@@ -8,12 +8,13 @@
 //!
 //! A *link* is a copy of bytes: entries on one side hold on the other.
 
+pub(super) use super::node::{Declared, Entry, Node};
 use super::{
     kind::{Kind, Strength},
     offsets::{Offsets, Place, Step},
     types::CTypes,
 };
-use dialects::{cmem::types::TypeId, ir::Op};
+use dialects::ir::Op;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::{collections::VecDeque, rc::Rc};
 
@@ -34,59 +35,6 @@ pub(super) struct Evidence<'c> {
     pub before: Option<u32>,
     /// The number of copies.
     pub copies: u8,
-}
-
-/// A fact about some bytes of a node.
-#[derive(Clone, Copy)]
-pub(super) struct Entry {
-    pub offsets: Offsets,
-    pub size: u64,
-    pub kind: Kind,
-    pub strength: Strength,
-    pub evidence: u32,
-    /// The pointer that lies there.
-    pub cell: Option<CellId>,
-}
-
-/// A C type that a declaration gives to an object.
-#[derive(Clone, Copy)]
-pub(super) struct Declared {
-    pub r#type: TypeId,
-    pub at: i64,
-    /// Whether there is an array of them: behind a pointer, but not in a variable.
-    pub repeats: bool,
-    pub evidence: u32,
-}
-
-#[derive(Default)]
-pub(super) struct Node {
-    /// The node that this one was merged into, and the place of its start there.
-    parent: Option<(NodeId, i64)>,
-    pub entries: Vec<Entry>,
-    pub index: FxHashMap<(Offsets, u64, Kind, Strength), u32>,
-    /// The pointers among the entries with several offsets.
-    spread: Vec<u32>,
-    /// When all is solved: the entries with one offset in order, and the others.
-    single: Vec<u32>,
-    wide: Vec<u32>,
-    links: Vec<u32>,
-    pub declared: Vec<Declared>,
-    functions: Vec<u32>,
-    calls: Vec<u32>,
-}
-
-impl Node {
-    /// The entries that may concern a range of bytes; all of them if its end is unknown.
-    pub(super) fn around(&self, start: i64, bytes: Option<u64>) -> impl Iterator<Item = &Entry> {
-        let first = self.single.partition_point(|at| self.entries[*at as usize].offsets.start < start);
-        let end = bytes.and_then(|bytes| start.checked_add(i64::try_from(bytes).ok()?));
-        let is_before = move |at: &&u32| end.is_none_or(|end| self.entries[**at as usize].offsets.start < end);
-        self.wide.iter().chain(self.single[first..].iter().take_while(is_before)).map(|at| &self.entries[*at as usize])
-    }
-
-    fn weight(&self) -> usize {
-        self.entries.len() + self.links.len() + self.functions.len() + self.calls.len()
-    }
 }
 
 /// A fact about the bytes that a pointer points to.

@@ -6,7 +6,7 @@
 //! the C library. The lattice is that of the type analysis of Moses and Churavy, "Instead of rewriting foreign code for
 //! machine learning, automatically synthesize fast gradients" (2020); the solution is by unification.
 //!
-//! - [`graph`] has objects and pointers, and solves: time is near linear in the number of operations.
+//! - [`graph`] has objects ([`node`]) and pointers, and solves: time is near linear in the number of operations.
 //! - [`build`] has a rule for each kind of operation, and one context of a function for each of its calls, up to a limit.
 //! - [`contents`] answers for a range of bytes.
 //!
@@ -18,6 +18,7 @@ mod contents;
 mod copies;
 mod graph;
 mod kind;
+mod node;
 mod offsets;
 mod print;
 mod types;
