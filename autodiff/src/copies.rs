@@ -93,7 +93,6 @@ pub fn keep_reachable<'c>(module: Op<'c>, roots: &[&str]) {
 
 /// Moves the functions that `new` refers to, and itself, into a module that lacks them.
 pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
-    let b = Builder::at_end(context_of(into), body(into, 0));
     let (from, known) = (Symbols::new(from), Symbols::new(into));
     let mut pending: Vec<Op<'c>> = new.to_vec();
     let mut moved = FxHashSet::default();
@@ -103,13 +102,13 @@ pub fn move_back<'c>(from: Op<'c>, into: Op<'c>, new: &[Op<'c>]) {
         if known.get(name).is_some() {
             continue;
         }
-        let copy = clone_at(&b, symbol, &mut ValueMap::new());
-        if func::Func::is(copy) {
-            describe_derivative(copy, name);
-            functions.push(copy);
-        }
         let used = symbol_uses(symbol).into_iter().flatten();
         pending.extend(used.filter_map(|(_, name)| from.get(name)));
+        move_to_end(symbol, body(into, 0));
+        if func::Func::is(symbol) {
+            describe_derivative(symbol, name);
+            functions.push(symbol);
+        }
     }
     functions.into_iter().for_each(by_value::follow_callees);
 }
