@@ -3,10 +3,15 @@
 use dialects::pass::{Pipeline, upstream};
 use transforms::{InlineOptions, StructureOptions, UnrollLoopsOptions, create::*};
 
+/// The canonicalization pattern that replaces conditions in the branches on them. It visits all uses of a condition for each
+/// branch on it, and the preparation has done that.
+const CONDITIONS_IN_BRANCHES: &str = "(anonymous namespace)::ConditionPropagation";
+
 /// Removes what derivatives compute in vain, and what they compute twice.
 pub fn finish() -> Pipeline {
+    let canonicalize = upstream::canonicalize().with("disable-patterns", CONDITIONS_IN_BRANCHES.to_owned());
     Pipeline::new("finish-derivatives", "Simplifies new derivatives.")
-        .add(upstream::canonicalize(), "Folds bounds, and removes primal values that no sweep needs.")
+        .add(canonicalize, "Folds bounds, and removes primal values that no sweep needs.")
         .add(merge_equal_values(), "Addresses and sizes that both sweeps compute are computed once.")
 }
 
