@@ -1,7 +1,8 @@
-//! Variables that a program states to be inactive: what is read from them has no derivative, wherever it comes from.
+//! Inactive variables: the result of a load from a variable that the program states to be inactive has derivative zero, whatever
+//! value was stored there.
 //!
-//! What is read passes through a call of a function without derivative. So a number that the program stores and reads again
-//! loses its derivative also where the preparation forwards the store to the load.
+//! Each load feeds a call of an inactive identity function, whose result replaces the loaded value. Store-to-load forwarding during
+//! the preparation replaces the operand of the call, not its result, so the stored value's derivative still ends there.
 
 use crate::{codes, statements};
 use dialects::{
@@ -10,12 +11,11 @@ use dialects::{
     ops::{address_source, func, llvm},
 };
 
-/// The name prefix of the functions without derivative; they return their argument.
+/// The name prefix of the inactive identity functions.
 const PREFIX: &str = "rmlir_inactive_";
 
-/// Passes the numbers that the functions of a private module read from inactive variables through calls without derivative.
-/// An error where the address of such a variable is used in another way than by accesses: these could not be told apart from
-/// those of other memory.
+/// Inserts a call of an inactive identity function behind each load from an inactive variable. Reports an error if the address
+/// of such a variable escapes, because an access through a pointer is not known to be one of the variable.
 pub fn detach(module: Op<'_>) -> Result<(), Failure> {
     let is_inactive = |op: &Op<'_>| {
         let name = llvm::AddressOf::of(*op).and_then(|each| each.global_name());
@@ -39,7 +39,7 @@ pub fn detach(module: Op<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Removes the calls again, once the derivatives exist.
+/// Replaces these calls by their operands, once the derivatives exist.
 pub fn attach(module: Op<'_>) {
     let is_one = |call: Op<'_>| func::Call::is(call) && attr_symbol(call, "callee").is_some_and(is_detaching);
     for call in ops_where(module, Order::Pre, is_one) {

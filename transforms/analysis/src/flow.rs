@@ -34,8 +34,8 @@ impl<'c> Flow<'c> {
     }
 
     /// The nesting depth of the regions if the graph were structured, not counting loops: a block lies one region
-    /// deeper than its immediate dominator unless it post-dominates that one. What is behind a branch to a block that ends
-    /// in `unreachable`, such as a check, does not nest.
+    /// deeper than its immediate dominator unless it post-dominates that one. A branch to a block that ends in
+    /// `unreachable`, such as a failed check, adds no level to the blocks of the other path.
     pub fn nesting(&self) -> usize {
         let dominators = immediate_dominators(0, &self.successors);
         let trees = [self.immediate_postdominators(|_| true), self.postdominators()];
