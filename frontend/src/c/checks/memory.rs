@@ -146,6 +146,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !self.checks.has(Check::Alignment) || align <= 1 || self.m.ty(inner.ty).is_volatile {
             return Ok(());
         }
+        if variable(ptr).is_some_and(|(_, known)| known >= align) {
+            return Ok(());
+        }
         let aligned = self.aligned(ptr, align);
         let parts = vec![
             Part::Place(argument.loc),
