@@ -1,0 +1,1 @@
+#include "rmlir_cuda/program.h"

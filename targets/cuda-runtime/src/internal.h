@@ -1,0 +1,144 @@
+/* What the files of the CUDA runtime for the CPU share.
+ *
+ * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * The device is the host: a device pointer is a pointer, streams are in order and every call has ended when it returns, which is
+ * one of the orders that CUDA allows. The declarations of the API are those that programs see.
+ */
+#ifndef RMLIR_CUDA_INTERNAL_H
+#define RMLIR_CUDA_INTERNAL_H
+
+#include <cuda_runtime.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- Limits of the device ------------------------------------------------------------------------------------------ */
+
+enum {
+  MAX_THREADS = 1024,
+  MAX_BLOCK_X = 1024,
+  MAX_BLOCK_Y = 1024,
+  MAX_BLOCK_Z = 64,
+  MAX_GRID_X = 0x7fffffff,
+  MAX_GRID_YZ = 65535,
+  SHARED_PER_BLOCK = 49152,
+  SHARED_OPT_IN = 101376, /* what a kernel may ask for: 99 KiB */
+  ALIGNMENT = 256
+};
+
+/* ---- Errors -------------------------------------------------------------------------------------------------------- */
+
+/* Records the error of a call for cudaGetLastError, in the thread, and returns it. */
+cudaError_t rmlir_cuda_result(cudaError_t error);
+
+/* ---- Statistics ---------------------------------------------------------------------------------------------------- */
+
+/* Calls of one API function and the time in them. */
+struct api_statistics {
+  const char *name;
+  unsigned long calls, nanoseconds;
+  struct api_statistics *next;
+  int listed;
+};
+struct api_call {
+  struct api_statistics *function; /* null if statistics are off */
+  uint64_t start;
+};
+
+extern int rmlir_cuda_statistics;
+uint64_t rmlir_cuda_now(void);
+void rmlir_cuda_leave(struct api_call *call);
+static inline struct api_call rmlir_cuda_enter(struct api_statistics *function) {
+  struct api_call call = {0, 0};
+  if (__builtin_expect(rmlir_cuda_statistics, 0)) {
+    call.function = function;
+    call.start = rmlir_cuda_now();
+  }
+  return call;
+}
+
+/* At the start of every API function. */
+#define API_CALL \
+  static struct api_statistics api_function = {.name = __func__}; \
+  struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(&api_function)
+
+/* ---- Ordered maps of address ranges -------------------------------------------------------------------------------- */
+
+struct range {
+  uintptr_t start;
+  size_t size;
+  const void *value;
+  int kind;
+};
+struct range_map {
+  struct range *ranges; /* by start */
+  size_t count, capacity;
+};
+
+/* The range that starts at the address, and the last one that starts at or before it; null if there is none. The caller holds
+ * the lock of the map. */
+struct range *rmlir_cuda_range_at(struct range_map *map, const void *address);
+struct range *rmlir_cuda_range_before(struct range_map *map, const void *address);
+/* Adds a range or replaces the one that starts there; false if memory is exhausted. */
+int rmlir_cuda_add_range(struct range_map *map, struct range range);
+void rmlir_cuda_remove_range(struct range_map *map, struct range *range);
+
+/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+
+enum memory_kind { DEVICE_MEMORY, HOST_MEMORY, MANAGED_MEMORY, REGISTERED_MEMORY };
+
+cudaError_t rmlir_cuda_allocate(void **pointer, size_t size, enum memory_kind kind);
+cudaError_t rmlir_cuda_release(void *pointer, int host);
+/* Frees all allocations of the device. */
+void rmlir_cuda_release_all(void);
+/* The bytes from the address to the end of its allocation; SIZE_MAX for memory that this library has not allocated. */
+size_t rmlir_cuda_bytes_behind(const void *address);
+cudaError_t rmlir_cuda_copy(void *to, const void *from, size_t size, int kind);
+int rmlir_cuda_valid_kind(int kind);
+void rmlir_cuda_memory_info(size_t *available, size_t *total);
+
+/* ---- Symbols ------------------------------------------------------------------------------------------------------- */
+
+/* Resolves a variable's address, or its name, to the device's variable and the bytes from there to its end. */
+cudaError_t rmlir_cuda_symbol(const void *symbol, char **address, size_t *size);
+/* The device's variable for the one of a host stub; the address itself if it has none. */
+const void *rmlir_cuda_device_variable(const void *host);
+
+/* ---- Arrays -------------------------------------------------------------------------------------------------------- */
+
+struct cudaArray {
+  struct cudaChannelFormatDesc format;
+  size_t width, height, depth; /* height and depth are zero in fewer dimensions */
+  size_t element;              /* bytes */
+  unsigned flags;
+  char *data; /* rows are contiguous */
+};
+static inline size_t rmlir_cuda_row_bytes(const struct cudaArray *array) { return array->width * array->element; }
+static inline size_t rmlir_cuda_rows(const struct cudaArray *array) { return array->height ? array->height : 1; }
+static inline size_t rmlir_cuda_planes(const struct cudaArray *array) { return array->depth ? array->depth : 1; }
+
+/* ---- Devices and streams ------------------------------------------------------------------------------------------- */
+
+int rmlir_cuda_processors(void);
+int rmlir_cuda_valid_stream(cudaStream_t stream);
+
+/* ---- Interface to compiled code ------------------------------------------------------------------------------------ */
+
+/* Records in the sections rmlir_cuda_kernels and rmlir_cuda_variables of compiled objects. */
+struct rmlir_cuda_kernel {
+  const void *function; /* what programs take as the kernel's address */
+  const char *name;
+  void (*launch)(unsigned grid[3], unsigned block[3], unsigned long shared, void **arguments);
+};
+struct rmlir_cuda_variable {
+  void *address;
+  const char *name;
+  unsigned long size;
+};
+
+/* 1 if a kernel may run with the configuration; otherwise records the error. */
+int rmlir_cuda_begin_launch(const char *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                            unsigned long shared, void *stream);
+
+#endif

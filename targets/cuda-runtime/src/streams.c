@@ -1,0 +1,205 @@
+/* Streams and events. Work has ended when the call that starts it returns, so nothing is ever waited for.
+ *
+ * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "internal.h"
+#include <stdlib.h>
+
+enum { STREAM_MARK = 0x72736d31, EVENT_MARK = 0x72657631 };
+
+struct CUstream_st {
+  int mark, priority;
+  unsigned flags;
+};
+struct CUevent_st {
+  int mark, recorded;
+  unsigned flags;
+  uint64_t time;
+};
+
+int rmlir_cuda_valid_stream(cudaStream_t stream) {
+  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread || stream->mark == STREAM_MARK;
+}
+static int valid_event(cudaEvent_t event) { return event && event->mark == EVENT_MARK; }
+
+#define CHECK_STREAM \
+  if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle)
+
+/* ---- Streams ------------------------------------------------------------------------------------------------------- */
+
+static cudaError_t create_stream(cudaStream_t *stream, unsigned flags, int priority) {
+  if (!stream || flags > cudaStreamNonBlocking) return cudaErrorInvalidValue;
+  struct CUstream_st *s = malloc(sizeof *s);
+  if (!s) return cudaErrorMemoryAllocation;
+  s->mark = STREAM_MARK;
+  s->flags = flags;
+  s->priority = priority > 0 ? 0 : priority < -5 ? -5 : priority;
+  *stream = s;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreate(cudaStream_t *stream) {
+  API_CALL;
+  return rmlir_cuda_result(create_stream(stream, cudaStreamDefault, 0));
+}
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
+  API_CALL;
+  return rmlir_cuda_result(create_stream(stream, flags, 0));
+}
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
+  API_CALL;
+  return rmlir_cuda_result(create_stream(stream, flags, priority));
+}
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread)
+    return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  stream->mark = 0;
+  free(stream);
+  return cudaSuccess;
+}
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  API_CALL;
+  CHECK_STREAM;
+  return cudaSuccess;
+}
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  API_CALL;
+  CHECK_STREAM;
+  return cudaSuccess;
+}
+static int is_object(cudaStream_t stream) { return stream && stream != cudaStreamLegacy && stream != cudaStreamPerThread; }
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!flags) return rmlir_cuda_result(cudaErrorInvalidValue);
+  *flags = is_object(stream) ? stream->flags : cudaStreamDefault;
+  return cudaSuccess;
+}
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!priority) return rmlir_cuda_result(cudaErrorInvalidValue);
+  *priority = is_object(stream) ? stream->priority : 0;
+  return cudaSuccess;
+}
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!valid_event(event)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  return rmlir_cuda_result(flags > 1 ? cudaErrorInvalidValue : cudaSuccess);
+}
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned flags) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!callback || flags) return rmlir_cuda_result(cudaErrorInvalidValue);
+  callback(stream, cudaSuccess, data);
+  return cudaSuccess;
+}
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!function) return rmlir_cuda_result(cudaErrorInvalidValue);
+  function(data);
+  return cudaSuccess;
+}
+
+/* ---- Events -------------------------------------------------------------------------------------------------------- */
+
+static cudaError_t create_event(cudaEvent_t *event, unsigned flags) {
+  if (!event || flags & ~7u) return cudaErrorInvalidValue;
+  struct CUevent_st *e = calloc(1, sizeof *e);
+  if (!e) return cudaErrorMemoryAllocation;
+  e->mark = EVENT_MARK;
+  e->flags = flags;
+  *event = e;
+  return cudaSuccess;
+}
+static cudaError_t record(cudaEvent_t event, cudaStream_t stream) {
+  if (!valid_event(event) || !rmlir_cuda_valid_stream(stream)) return cudaErrorInvalidResourceHandle;
+  event->time = rmlir_cuda_now();
+  event->recorded = 1;
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t *event) {
+  API_CALL;
+  return rmlir_cuda_result(create_event(event, cudaEventDefault));
+}
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
+  API_CALL;
+  return rmlir_cuda_result(create_event(event, flags));
+}
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  API_CALL;
+  if (!valid_event(event)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  event->mark = 0;
+  free(event);
+  return cudaSuccess;
+}
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  API_CALL;
+  return rmlir_cuda_result(record(event, stream));
+}
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
+  API_CALL;
+  return rmlir_cuda_result(flags > 1 ? cudaErrorInvalidValue : record(event, stream));
+}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  API_CALL;
+  return rmlir_cuda_result(valid_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaEventQuery(cudaEvent_t event) {
+  API_CALL;
+  return rmlir_cuda_result(valid_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
+  API_CALL;
+  if (!milliseconds) return rmlir_cuda_result(cudaErrorInvalidValue);
+  if (!valid_event(start) || !valid_event(end) || !start->recorded || !end->recorded ||
+      (start->flags | end->flags) & cudaEventDisableTiming)
+    return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  *milliseconds = (float)((double)(int64_t)(end->time - start->time) / 1e6);
+  return cudaSuccess;
+}
+
+/* ---- Graphs -------------------------------------------------------------------------------------------------------- */
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, enum cudaStreamCaptureMode mode) {
+  API_CALL;
+  (void)stream, (void)mode;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
+  API_CALL;
+  (void)stream, (void)graph;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
+  API_CALL;
+  (void)graph, (void)flags;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph_t graph, unsigned long long flags) {
+  API_CALL;
+  (void)executable, (void)graph, (void)flags;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
+  API_CALL;
+  (void)executable, (void)stream;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  API_CALL;
+  (void)graph;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
+  API_CALL;
+  (void)executable;
+  return rmlir_cuda_result(cudaErrorNotSupported);
+}

@@ -1,0 +1,163 @@
+/* Device variables: their records in compiled objects, the variables of host stubs, copies by symbol.
+ *
+ * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#include "internal.h"
+#include <pthread.h>
+#include <string.h>
+
+/* The linker makes one array of the sections of all objects; in a program without variables there is none. */
+extern const struct rmlir_cuda_variable __start_rmlir_cuda_variables[] __attribute__((weak, visibility("hidden")));
+extern const struct rmlir_cuda_variable __stop_rmlir_cuda_variables[] __attribute__((weak, visibility("hidden")));
+
+static struct range_map variables; /* value: name */
+static struct range_map stubs;     /* variables of host code; value: the device's variable */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void read_records(void) {
+  const struct rmlir_cuda_variable *v = __start_rmlir_cuda_variables, *end = __stop_rmlir_cuda_variables;
+  for (; v && v < end; v++)
+    if (v->address) rmlir_cuda_add_range(&variables, (struct range){(uintptr_t)v->address, v->size, v->name, 0});
+}
+
+/* The variable of a name. The symbol may be the address of an unknown variable: the comparison ends at the first difference. */
+static struct range *by_name(const char *name) {
+  for (size_t i = 0; i < variables.count; i++)
+    if (variables.ranges[i].value && strcmp(variables.ranges[i].value, name) == 0) return &variables.ranges[i];
+  return NULL;
+}
+
+const void *rmlir_cuda_device_variable(const void *host) {
+  pthread_mutex_lock(&lock);
+  struct range *stub = rmlir_cuda_range_at(&stubs, host);
+  const void *device = stub ? stub->value : host;
+  pthread_mutex_unlock(&lock);
+  return device;
+}
+
+cudaError_t rmlir_cuda_symbol(const void *symbol, char **address, size_t *size) {
+  if (!symbol) return cudaErrorInvalidSymbol;
+  pthread_once(&once, read_records);
+  pthread_mutex_lock(&lock);
+  cudaError_t error = cudaSuccess;
+  struct range *stub = rmlir_cuda_range_at(&stubs, symbol);
+  const char *device = stub ? stub->value : symbol;
+  struct range *variable = rmlir_cuda_range_before(&variables, device);
+  if (variable && (uintptr_t)device - variable->start < variable->size) {
+    *address = (char *)(uintptr_t)device;
+    *size = variable->size - ((uintptr_t)device - variable->start);
+  } else if (stub) {
+    *address = (char *)(uintptr_t)device;
+    *size = stub->size;
+  } else if ((variable = by_name(symbol))) {
+    *address = (char *)variable->start;
+    *size = variable->size;
+  } else if (variables.count == 0) {
+    /* Objects without records: a symbol is the variable's address. */
+    *address = (char *)(uintptr_t)symbol;
+    *size = SIZE_MAX;
+  } else {
+    error = cudaErrorInvalidSymbol;
+  }
+  pthread_mutex_unlock(&lock);
+  return error;
+}
+
+/* ---- Copies -------------------------------------------------------------------------------------------------------- */
+
+static cudaError_t copy_symbol(const void *symbol, void *other, size_t size, size_t offset, int kind, int to_symbol) {
+  char *address;
+  size_t available;
+  int against = to_symbol ? cudaMemcpyDeviceToHost : cudaMemcpyHostToDevice;
+  if (!rmlir_cuda_valid_kind(kind) || kind == against || kind == cudaMemcpyHostToHost) return cudaErrorInvalidMemcpyDirection;
+  cudaError_t error = rmlir_cuda_symbol(symbol, &address, &available);
+  if (error != cudaSuccess) return error;
+  if (offset > available || size > available - offset) return cudaErrorInvalidValue;
+  return to_symbol ? rmlir_cuda_copy(address + offset, other, size, kind) : rmlir_cuda_copy(other, address + offset, size, kind);
+}
+
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size, size_t offset, enum cudaMemcpyKind kind) {
+  API_CALL;
+  return rmlir_cuda_result(copy_symbol(symbol, (void *)(uintptr_t)from, size, offset, (int)kind, 1));
+}
+cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t size, size_t offset, enum cudaMemcpyKind kind,
+                                    cudaStream_t stream) {
+  API_CALL;
+  if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  return rmlir_cuda_result(copy_symbol(symbol, (void *)(uintptr_t)from, size, offset, (int)kind, 1));
+}
+cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset, enum cudaMemcpyKind kind) {
+  API_CALL;
+  return rmlir_cuda_result(copy_symbol(symbol, to, size, offset, (int)kind, 0));
+}
+cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t size, size_t offset, enum cudaMemcpyKind kind,
+                                      cudaStream_t stream) {
+  API_CALL;
+  if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
+  return rmlir_cuda_result(copy_symbol(symbol, to, size, offset, (int)kind, 0));
+}
+
+cudaError_t cudaGetSymbolAddress(void **pointer, const void *symbol) {
+  API_CALL;
+  char *address;
+  size_t size;
+  if (!pointer) return rmlir_cuda_result(cudaErrorInvalidValue);
+  cudaError_t error = rmlir_cuda_symbol(symbol, &address, &size);
+  if (error == cudaSuccess) *pointer = address;
+  return rmlir_cuda_result(error);
+}
+cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {
+  API_CALL;
+  char *address;
+  size_t available;
+  if (!size) return rmlir_cuda_result(cudaErrorInvalidValue);
+  cudaError_t error = rmlir_cuda_symbol(symbol, &address, &available);
+  if (error == cudaSuccess && available == SIZE_MAX) error = cudaErrorInvalidSymbol;
+  if (error == cudaSuccess) *size = available;
+  return rmlir_cuda_result(error);
+}
+
+/* ---- Registration by the host halves of other compilers ------------------------------------------------------------ */
+
+void __cudaRegisterVar(void **handle, char *host, char *device, const char *name, int external, size_t size, int constant,
+                       int global);
+void __cudaRegisterManagedVar(void **handle, void **host, char *device, const char *name, int external, size_t size, int constant,
+                              int global);
+void __cudaRegisterTexture(void **handle, const void *host, const void **device, const char *name, int dimension, int normalized,
+                           int external);
+void __cudaRegisterSurface(void **handle, const void *host, const void **device, const char *name, int dimension, int external);
+
+/* A host's variable stands for the device's one of the name, or for itself if there is none. */
+static void *add_stub(const void *host, const char *name, size_t size) {
+  pthread_once(&once, read_records);
+  pthread_mutex_lock(&lock);
+  struct range *variable = by_name(name);
+  const void *device = variable ? (const void *)variable->start : host;
+  rmlir_cuda_add_range(&stubs, (struct range){(uintptr_t)host, variable ? variable->size : size, device, 0});
+  pthread_mutex_unlock(&lock);
+  return (void *)(uintptr_t)device;
+}
+
+void __cudaRegisterVar(void **handle, char *host, char *device, const char *name, int external, size_t size, int constant,
+                       int global) {
+  (void)handle, (void)device, (void)external, (void)constant, (void)global;
+  add_stub(host, name, size);
+}
+/* The host reads a managed variable through a pointer. */
+void __cudaRegisterManagedVar(void **handle, void **host, char *device, const char *name, int external, size_t size, int constant,
+                              int global) {
+  (void)handle, (void)external, (void)constant, (void)global;
+  void *address = add_stub(host, name, size);
+  *host = address == (void *)host ? (void *)device : address;
+}
+void __cudaRegisterTexture(void **handle, const void *host, const void **device, const char *name, int dimension, int normalized,
+                           int external) {
+  (void)handle, (void)device, (void)dimension, (void)normalized, (void)external;
+  add_stub(host, name, sizeof(struct textureReference));
+}
+void __cudaRegisterSurface(void **handle, const void *host, const void **device, const char *name, int dimension, int external) {
+  (void)handle, (void)device, (void)dimension, (void)external;
+  add_stub(host, name, sizeof(struct textureReference));
+}
