@@ -12,6 +12,7 @@
 #include "Parallel.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -94,6 +95,18 @@ LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttr
       return op->emitOpError("attribute 'parallel.scope' must be \"group\" or \"team\"");
     if (!isa<FunctionOpInterface>(op))
       return op->emitOpError("attribute 'parallel.scope' belongs on a function");
+    return success();
+  }
+  if (name == "parallel.kernel") {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    if (!isa<UnitAttr>(attribute.getValue()) || !function || function.getNumResults() != 0)
+      return op->emitOpError("attribute 'parallel.kernel' must be a unit attribute of a function without results");
+    return success();
+  }
+  if (name == "parallel.shared") {
+    auto text = dyn_cast<StringAttr>(attribute.getValue());
+    if (!text || (text.getValue() != "static" && text.getValue() != "dynamic") || !isa<LLVM::GlobalOp>(op))
+      return op->emitOpError("attribute 'parallel.shared' must be \"static\" or \"dynamic\", on an 'llvm.mlir.global'");
     return success();
   }
   if (name == "parallel.strands") {
@@ -305,4 +318,19 @@ LogicalResult BarrierOp::verify() {
       break;
   }
   return emitOpError("must be inside 'parallel.group' or 'parallel.team', or in a function with attribute 'parallel.scope'");
+}
+
+//===---------------------------------------------------------------------------===//
+// Kernels
+//===---------------------------------------------------------------------------===//
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto kernel = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(*this, getKernelAttr());
+  if (!kernel)
+    return emitOpError() << "launches '@" << getKernel() << "', which is no function of the module";
+  if (!kernel->hasAttr("parallel.kernel"))
+    return emitOpError() << "launches '@" << getKernel() << "', which lacks the attribute 'parallel.kernel'";
+  if (TypeRange(getInputs()) != TypeRange(kernel.getArgumentTypes()))
+    return emitOpError() << "passes other types than the parameters of '@" << getKernel() << "'";
+  return success();
 }

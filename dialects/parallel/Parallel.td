@@ -13,6 +13,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Dialect/LLVMIR/LLVMTypes.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -31,7 +32,9 @@ def Parallel_Dialect : Dialect {
     the safe reading. A parallel loop directly in a team, or in a function with the scope `"team"`, is a worksharing loop: the
     workers share its iterations. Every other parallel loop starts workers of its own. A function that is meant to be called inside a group or team, and has barriers of its own, has the
     attribute `parallel.scope = "group"` or `"team"`. A module with `parallel.strands` (unit) is of a program whose functions in other
-    modules may have variables with views: what it spawns keeps them apart.
+    modules may have variables with views: what it spawns keeps them apart. `parallel.kernel` (unit) is on the functions that
+    `parallel.launch` runs, which may have barriers, and `parallel.shared` (`"static"` or `"dynamic"`) on variables of which each group of
+    a launch has its own.
   }];
   let useDefaultTypePrinterParser = 1;
   let hasOperationAttrVerify = 1;
@@ -164,6 +167,26 @@ def Parallel_WorkerCountOp : Parallel_Op<"worker_count", [MemoryEffects<[MemRead
   let description = [{ 1 outside of teams, and in a serial program. It depends on the place, so it is not moved. }];
   let results = (outs I32:$count);
   let assemblyFormat = "attr-dict `:` type($count)";
+}
+
+//===---------------------------------------------------------------------------===//
+// Kernels
+//===---------------------------------------------------------------------------===//
+
+def Parallel_LaunchOp : Parallel_Op<"launch", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "runs a kernel for each thread of a grid of blocks";
+  let description = [{
+    CUDA's `kernel<<<grid, block, shared, stream>>>(inputs)`. The kernel is a function with the attribute `parallel.kernel`, in which
+    `gpu.thread_id`, `gpu.block_id`, `gpu.block_dim` and `gpu.grid_dim` say which thread it is, and `parallel.barrier` joins the threads of a
+    block. Each block has `shared` bytes for the variables with `parallel.shared = "dynamic"`, and its own copy of those with `"static"`.
+    `expand-kernels` makes parallel loops of it.
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Index:$grid_x, Index:$grid_y, Index:$grid_z, Index:$block_x, Index:$block_y,
+                       Index:$block_z, I64:$shared, LLVM_AnyPointer:$stream, Variadic<AnyType>:$inputs);
+  let assemblyFormat = [{
+    $kernel `grid` `(` $grid_x `,` $grid_y `,` $grid_z `)` `block` `(` $block_x `,` $block_y `,` $block_z `)` `shared` `(` $shared `)`
+    `stream` `(` $stream `:` type($stream) `)` `(` $inputs `)` attr-dict `:` `(` type($inputs) `)`
+  }];
 }
 
 //===---------------------------------------------------------------------------===//

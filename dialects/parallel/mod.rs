@@ -16,6 +16,7 @@
 //! | `parallel.sync` | waits for the tasks of a set |
 //! | `parallel.barrier` | synchronises the loops up to the innermost group, or the threads of the innermost team |
 //! | `parallel.worker_count` | the number of threads of the innermost team |
+//! | `parallel.launch` | runs a kernel for each thread of a grid of groups |
 //! | `parallel.view` | the view of a variable for the executing strand |
 //! | `parallel.begin_views`, `parallel.end_views` | start and end the lifetime of a variable with views |
 //! | `parallel.yield` | terminates a region of this dialect |
@@ -52,6 +53,11 @@ pub const SCHEDULE: &str = "parallel.schedule";
 pub const SCOPE: &str = "parallel.scope";
 /// Attribute of a module: functions in other modules may have variables with views.
 pub const STRANDS: &str = "parallel.strands";
+
+/// Attribute of a function that `parallel.launch` runs.
+pub const KERNEL: &str = "parallel.kernel";
+/// Attribute of a variable of which each group of a launch has its own: its value is `static`, or `dynamic` if the launch states its size.
+pub const SHARED: &str = "parallel.shared";
 
 /// `!parallel.token`.
 pub fn token_type(context: &Context) -> Option<Ty<'_>> {

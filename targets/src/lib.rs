@@ -18,6 +18,8 @@ dialects::declare_passes! {
     native::lower_affine_loops::lower_affine_loops @ module, required;
     /// Replace parallel programs by their serial elision: one thread runs loops, teams and tasks.
     parallel::serialise_parallel::serialise_parallel @ module, required { constructs: "Parallel ops and loops serialised" };
+    /// Serialise the loops over the threads of a group, which one worker runs.
+    parallel::serialise_threads::serialise_threads @ module, required { loops: "Loops over threads serialised" };
     /// Split collapsed loops into one block of iterations per thread, which increments the counters instead of dividing.
     parallel::distribute_collapsed_loops::distribute_collapsed_loops @ module, optional {
         loops: "Collapsed loops split into blocks",

@@ -26,6 +26,15 @@ before it starts.";
         "`while-to-for` keeps a loop as `scf.while` if the bound changes or is read from memory in the \
 loop, the step changes, the condition has side effects, the induction variable may wrap, or the loop has an early \
 exit. The remark gives the reason and a remedy: for instance, copy `p->n` to a local variable before the loop.";
+    DEVICE_CALL_KEPT = "RM0307", "a kernel calls a function that depends on the thread",
+        "`expand-kernels` makes loops over blocks and threads of a kernel. A function of the device that \
+asks for the number of the thread, joins threads or has shared variables has to be inlined into the kernel for that, which \
+recursive functions and those called through pointers cannot be. Pass the number of the thread as an argument, or replace the \
+recursion by a loop.";
+    BARRIER_INSEPARABLE = "RM0308", "the threads of a block cannot be joined",
+        "`split-at-barriers` splits the loop over the threads of a block at each barrier, which needs \
+structured control flow around it. The message gives the reason. Replace `goto` by loops and conditionals, or give \
+variables of threads a constant size.";
     LOOP_AFFINE = "RM0310", "a loop is affine",
         "`raise-to-affine` converted a counted loop to `affine.for`: its bounds are affine in the \
 enclosing induction variables and in invariant values, and their arithmetic does not wrap.";

@@ -293,6 +293,26 @@ dialects::declare_passes! {
         single: "Loops of one iteration replaced by their body",
         dimensions: "Dimensions of one iteration removed from other loops",
     };
+    /// Mark functions that depend on the thread of a kernel for inlining.
+    parallel::mark_device_functions::mark_device_functions @ module, required {
+        functions: "Functions marked",
+    };
+    /// Expand kernels into parallel loops over blocks and threads, and launches into calls of them.
+    ///
+    /// Shared variables become allocations of each block. The runtime checks the configuration of a launch.
+    parallel::expand_kernels::expand_kernels @ module, required {
+        kernels: "Kernels expanded",
+        launches: "Launches replaced",
+    };
+    /// Split parallel loops at barriers.
+    ///
+    /// Code before and behind a barrier becomes a loop of its own, loops and conditionals with barriers move out of the loop over threads,
+    /// and values that cross a barrier are kept for each thread.
+    parallel::split_at_barriers::split_at_barriers @ module, required {
+        barriers: "Barriers removed",
+        loops: "Parallel loops made of parts",
+        buffers: "Buffers for values of threads",
+    };
     /// Fuse adjacent teams and parallel loops, and those in a loop, into one team.
     ///
     /// A barrier between the parts replaces the end and start of a team. Sequential operations in between run on all threads if

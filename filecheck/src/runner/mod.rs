@@ -75,7 +75,7 @@ impl Config {
     pub fn new(roots: impl IntoIterator<Item = PathBuf>) -> Config {
         Config {
             roots: roots.into_iter().collect(),
-            extensions: ["mlir", "c", "cu", "txt"].map(str::to_owned).into(),
+            extensions: ["mlir", "c", "cpp", "cu", "txt"].map(str::to_owned).into(),
             path: ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from).into(),
             substitutions: BTreeMap::new(),
             features: BTreeSet::new(),

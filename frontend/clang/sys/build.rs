@@ -38,6 +38,7 @@ fn main() {
         "Calls",
         "Checks",
         "Consts",
+        "Cxx",
         "Debug",
         "Decls",
         "Derivatives",

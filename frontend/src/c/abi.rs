@@ -202,7 +202,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             AbiKind::Indirect => {
                 let address = self.in_memory(value, ty)?;
                 // The callee owns an indirect argument: without `byval`, the caller must pass a copy.
-                let needs_copy = !how.by_value || u64::from(how.align) > address.align;
+                let is_own = self.m.has_identity(ty);
+                let needs_copy = !is_own && (!how.by_value || u64::from(how.align) > address.align);
                 let ptr = if needs_copy {
                     let row = self.m.ty(ty);
                     let (memory, align) = (self.m.mem(ty)?, row.align.max(how.align.into()));

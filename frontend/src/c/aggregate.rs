@@ -1,6 +1,6 @@
 //! Initialisation of objects; compound literals.
 
-use clang_export::schema::{Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
+use clang_export::schema::{BinaryOp, Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm;
 
@@ -53,6 +53,29 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     to.ty,
                     to.volatile,
                 )
+            }
+            ExprKind::Construct(construct) => self.construct(to, construct),
+            ExprKind::Call(call) if self.m.has_identity(to.ty) => {
+                let ptr = self.address_of(to)?;
+                self.result_into = Some(Address { ptr, align: to.align });
+                self.call(init, call)?;
+                self.result_into = None;
+                Ok(())
+            }
+            ExprKind::Conditional(conditional) if self.m.has_identity(to.ty) => {
+                let (yes, no, join) = (self.block(), self.block(), self.block());
+                self.branch_on(&conditional.cond, yes, no)?;
+                for (block, arm) in [(yes, &conditional.yes), (no, &conditional.no)] {
+                    self.enter(block);
+                    self.fill(to, arm, cleared)?;
+                    self.branch(join);
+                }
+                self.enter(join);
+                Ok(())
+            }
+            ExprKind::Binary(binary) if binary.op == BinaryOp::Comma && self.m.has_identity(to.ty) => {
+                self.discard(&binary.left)?;
+                self.fill(to, &binary.right, cleared)
             }
             _ => {
                 let value = self.rvalue(init)?;

@@ -10,6 +10,9 @@ use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Address, Rv};
 
+/// The fact of a call whose arguments are evaluated from the last one to the first one.
+const RIGHT_FIRST: &str = "right first";
+
 /// The callee of a call.
 pub enum Callee<'c> {
     /// A function of this module, called by `func.call`.
@@ -21,6 +24,12 @@ pub enum Callee<'c> {
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn call(&mut self, e: &'t Expr<'t>, call: &'t ExprKindCall<'t>) -> Lowered<Rv<'c>> {
+        // It is that of this call, not of one among the arguments.
+        let result_into = self.result_into.take();
+        if let Some(value) = self.device_function(call) {
+            self.called = None;
+            return Ok(value);
+        }
         if !self.must_tail
             && !call.builtin.is_empty()
             && let Some(value) = self.builtin(e, call)?
@@ -56,7 +65,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         let mut arguments = Vec::new();
-        for (at, argument) in call.args.iter().enumerate() {
+        let right_first = call.attributes.contains(&RIGHT_FIRST);
+        let mut order: Vec<usize> = (0..call.args.len()).collect();
+        if right_first {
+            order.reverse();
+        }
+        for at in order {
+            let argument = &call.args[at];
             let value = self.argument(argument)?;
             self.check_argument(call, at, value)?;
             arguments.push((value, argument.ty));
@@ -64,7 +79,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 arguments.push((self.pointee_size(size, value)?, size.ty));
             }
         }
+        if right_first {
+            arguments.reverse();
+        }
         self.at(e.loc);
+        self.result_into = result_into;
         self.must_tail = must_tail;
         let no_return = !must_tail && function.is_some_and(|function| function.no_return);
         if no_return {
@@ -78,10 +97,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Evaluates an argument. Copies an aggregate, because a later argument may modify it before it is passed.
-    fn argument(&mut self, argument: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+    pub fn argument(&mut self, argument: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         let value = self.rvalue(argument)?;
         let Rv::Aggregate(from) = value else { return Ok(value) };
-        if matches!(argument.kind, ExprKind::Call(_)) {
+        if matches!(argument.kind, ExprKind::Call(_) | ExprKind::Construct(_)) || self.m.has_identity(argument.ty) {
             return Ok(value);
         }
         let to = self.temporary(argument.ty)?;
@@ -102,9 +121,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let mut operands = Vec::new();
         let mut result_address = None;
         let must_tail = std::mem::take(&mut self.must_tail);
+        let result_into = self.result_into.take();
         if signature.returns_indirectly {
-            let address = match self.result_pointer {
-                Some(ptr) if must_tail => Address { ptr, align: u64::from(rows.result.align).max(1) },
+            let address = match (result_into, self.result_pointer) {
+                (Some(into), _) => into,
+                (None, Some(ptr)) if must_tail => Address { ptr, align: u64::from(rows.result.align).max(1) },
                 _ => self.temporary(rows.result.ty)?,
             };
             operands.push(address.ptr);
@@ -225,7 +246,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = rows.result.ty;
         let mut operands = Vec::new();
         let position = self.position;
-        if let Some(value) = value {
+        if let (Some(value), Some(pointer)) = (value, self.result_pointer)
+            && self.m.has_identity(ty)
+        {
+            let place = self.object(Address { ptr: pointer, align: rows.result.align.max(1).into() }, ty);
+            self.initialize(&place, value)?;
+        } else if let Some(value) = value {
             let result = self.rvalue(value)?;
             self.check_result(result, position)?;
             if let (Some(pointer), Rv::Aggregate(from)) = (self.result_pointer, result) {

@@ -153,6 +153,9 @@ impl<'c, 't> Cx<'c, 't> {
                     return Err(Unsupported::new("a struct constant", position));
                 };
                 let record = record.record;
+                for base in &value.bases {
+                    self.put(&base.value, base.ty, at + base.offset, flat, position)?;
+                }
                 for field in &value.fields {
                     self.put_field(record, field.field, &field.value, at, flat, position)?;
                 }

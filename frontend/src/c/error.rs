@@ -73,6 +73,14 @@ pub fn unmodelled(construct: Construct, class: &str) -> String {
         Construct::AllocateDirective => "OpenMP directive 'allocate'",
         Construct::ReducerByAddress => "an access to a reducer by its address",
         Construct::ReducerMember => "a reducer that is a member",
+        Construct::Destructor => "an object with a destructor",
+        Construct::VirtualBase => "a virtual base class",
+        Construct::VirtualCall => "a class with virtual functions",
+        Construct::BasesInList => "a list that initialises base classes",
+        Construct::ForeignThis => "'this' in the initialiser of a member, in a list",
+        Construct::ConditionVariable => "a variable in the condition of a loop",
+        Construct::ThreadLocalInitialiser => "an initialiser of a thread-local variable that is not constant",
+        Construct::InlineInitialiser => "an initialiser of a variable of several files that is not constant",
         Construct::UncountedCilkFor => "'cilk_for' on a loop that does not count from one value to another",
     };
     text.to_owned()

@@ -5,7 +5,7 @@ use dialects::ir::*;
 use dialects::ops::{arith, cf, llvm};
 
 use super::checks::Access;
-use super::error::{Lowered, Unsupported, unmodelled};
+use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
 use super::value::{Address, Lv, Place, Rv};
 
@@ -149,8 +149,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let place = self.accessed_lvalue(e, Access::Load)?;
                 self.load_checked(&place, e.loc, e.spelled)
             }
-            ExprKind::Section(_) => self.unsupported("a section of an array"),
-            ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
+            _ => self.cxx_value(e),
         }
     }
 
@@ -341,6 +340,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let results: Vec<Val<'c>> = types.iter().map(|&ty| add_arg(join, ty, location)).collect();
         for (block, arm) in [(yes, on_yes), (no, on_no)] {
             self.enter(block);
+            if let Some(to) = holder.filter(|_| self.m.has_identity(e.ty)) {
+                let place = self.object(to, e.ty);
+                self.initialize(&place, arm)?;
+                self.branch(join);
+                continue;
+            }
             let value = self.rvalue(arm)?;
             let operands = match (value, holder) {
                 (_, _) if self.m.is_void(e.ty) => Vec::new(),

@@ -51,6 +51,8 @@ pub struct Fun<'m, 'c, 't> {
     pub cleanups: Vec<Cleanup<'c>>,
     pub switches: Vec<super::switch::Switch<'c>>,
     pub is_llvm: bool,
+    /// Where the next call builds its result.
+    pub result_into: Option<Address<'c>>,
     /// Address of the object that holds an indirectly returned result.
     pub result_pointer: Option<Val<'c>>,
     /// Labels whose addresses are taken, in the order of first use.
@@ -110,6 +112,7 @@ impl<'m, 'c, 't> Fun<'m, 'c, 't> {
             cleanups: Vec::new(),
             switches: Vec::new(),
             is_llvm: false,
+            result_into: None,
             result_pointer: None,
             address_labels: Vec::new(),
             indirect_jumps: Vec::new(),
@@ -456,7 +459,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !self.is_variable(ty) && self.m.ty(ty).size == 0 {
             return Ok(());
         }
-        let size = self.size_of(ty)?;
+        let size = match self.m.kind(ty) {
+            // Behind the data of a base class there may be members of the derived one.
+            TypeKind::Record(record) => {
+                let bytes = self.m.unit.records[record.record as usize].data_size;
+                self.int(self.m.known.i64, bytes as i64)
+            }
+            _ => self.size_of(ty)?,
+        };
         self.memory_intrinsic(llvm::Memcpy::NAME, to, from.ptr, Some(from.align), size, volatile);
         Ok(())
     }
@@ -470,6 +480,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let zero = self.int(self.m.known.i8, 0);
         self.memory_intrinsic(llvm::Memset::NAME, to, zero, None, size, false);
         Ok(())
+    }
+
+    /// Fills `bytes` bytes, an `i64`, with a byte.
+    pub fn fill_bytes(&mut self, to: Address<'c>, byte: Val<'c>, bytes: Val<'c>) {
+        self.memory_intrinsic(llvm::Memset::NAME, to, byte, None, bytes, false);
     }
 
     fn memory_intrinsic(

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use clang_export::schema::{AbiKind, Definition, ExprKind, Range, StmtKind};
+use clang_export::schema::{AbiKind, CudaRole, Definition, ExprKind, Range, StmtKind};
 use dialects::ir::*;
 use dialects::ops::{cf, llvm};
 
@@ -67,6 +67,9 @@ impl<'c, 't> Cx<'c, 't> {
         }
         if !def.flags.scop.is_empty() {
             set_attr(op, dialects::ids::SCOP, scop_lines(context, &def.flags.scop));
+        }
+        if function.role == CudaRole::Kernel {
+            self.emit_launcher(def, function)?;
         }
         if def.flags.team {
             set_attr(op, dialects::parallel::SCOPE, str_attr(context, "team"));
@@ -136,7 +139,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let named = dialects::ids::of_variable(self.m.context, self.m.location(param.loc), param.name);
             values.iter().for_each(|value| set_arg_loc(*value, named));
             next += count;
-            let address = if how.kind == AbiKind::Indirect {
+            let address = if how.kind == AbiKind::Indirect && function.role == CudaRole::Kernel {
+                // All threads get the address of the one copy that the launch made.
+                let own = self.temporary(param.ty)?;
+                self.copy(own, Address { ptr: values[0], align: u64::from(how.align).max(1) }, param.ty, false)?;
+                own
+            } else if how.kind == AbiKind::Indirect {
                 Address { ptr: values[0], align: u64::from(how.align).max(1) }
             } else {
                 let align = self.m.ty(param.ty).align.max(param.align).max(1);

@@ -205,6 +205,9 @@ impl<'c, 't> Cx<'c, 't> {
         for (name, value) in self.header_attributes(function) {
             op = op.attr(name, value);
         }
+        for (name, value) in super::cuda::attributes_of_role(self.context, function) {
+            op = op.attr(name, value);
+        }
         Ok(op.attr(TYPE, declared).build())
     }
 
@@ -302,6 +305,9 @@ impl<'c, 't> Cx<'c, 't> {
             .unit_if(llvm::Global::CONSTANT, global.constant)
             .unit_if(llvm::Global::DSO_LOCAL, global.dso_local)
             .unit_if(llvm::Global::THREAD_LOCAL, global.tls != TlsModel::None);
+        if let Some((name, value)) = super::cuda::attribute_of_memory(self.context, global) {
+            op = op.attr(name, value);
+        }
         if global.visibility != Visibility::Default {
             op = op.with(llvm::Global::VISIBILITY, i64_attr(self.context, visibility_number(global.visibility)));
         }

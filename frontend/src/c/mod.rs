@@ -11,6 +11,8 @@
 //! | `bodies` | which bodies of other units are used |
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
+//! | `cuda` | CUDA: launches, thread numbers, barriers |
+//! | `cxx` | C++: construction, conversions between classes, allocation |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `headers` | facts of functions of other files |
@@ -37,7 +39,9 @@ mod cleanup;
 mod complex;
 mod compound;
 mod constant;
+mod cuda;
 mod cx;
+mod cxx;
 mod debug;
 pub mod derivatives;
 mod expr;
@@ -226,10 +230,12 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     decls.extend(cx.unit.functions.iter().filter(|f| f.used && f.retained == retained && f.defined).map(|f| f.decl));
     let is_kept = |g: &&Global<'_>| g.used && g.retained == retained && g.defined && !is_statement(g);
     decls.extend(cx.unit.globals.iter().filter(is_kept).map(|g| g.decl));
-    if decls.is_empty() {
+    let records = if retained { Vec::new() } else { std::mem::take(&mut cx.kernel_records) };
+    let count = decls.len() + records.len();
+    if count == 0 {
         return Ok(());
     }
-    let ty = llvm_array_type(cx.known.ptr, decls.len() as u64);
+    let ty = llvm_array_type(cx.known.ptr, count as u64);
     let mut builder = Builder::new(context);
     builder.set_end(cx.body);
     let op = builder
@@ -243,8 +249,14 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     let block = create_block(llvm::Global::assume(op).initializer(), &[]);
     let mut inner = Builder::at_end(context, block);
     let mut whole = llvm::undef(&inner, ty);
-    for (at, decl) in decls.into_iter().enumerate() {
-        let address = cx.decl_address(&mut inner, decl, 0)?;
+    let mut addresses = Vec::new();
+    for decl in decls {
+        addresses.push(cx.decl_address(&mut inner, decl, 0)?);
+    }
+    for record in records {
+        addresses.push(llvm::AddressOf::build(&inner, symbol_attr(context, &record), cx.known.ptr).value());
+    }
+    for (at, address) in addresses.into_iter().enumerate() {
         whole = llvm::insert_value(&inner, whole, address, &[at as i64]);
     }
     llvm::ret(&inner, Some(whole));

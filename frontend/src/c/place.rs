@@ -28,6 +28,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.at(e.loc);
         match &e.kind {
             ExprKind::Ref(reference) => {
+                if let Some(address) = self.builtin_object(e)? {
+                    return Ok(self.object(address, e.ty));
+                }
                 let address = match reference.storage {
                     Storage::Local => match self.locals.get(&reference.decl) {
                         Some(local) => local.address,
@@ -67,9 +70,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let ptr = self.offset(ptr, at as i64);
                 Ok(Lv { place: Place::Memory(ptr), ty: e.ty, align: whole.align.min(size.max(1)), ..whole })
             }
+            // Assignments and increments are lvalues in C++.
             ExprKind::Unary(unary) if matches!(unary.op, UnaryOp::PreInc | UnaryOp::PreDec) => {
-                self.unsupported("an increment as an lvalue")
+                Ok(self.increment(e, unary)?.0)
             }
+            ExprKind::Binary(binary) if binary.op == clang_export::schema::BinaryOp::Assign => {
+                Ok(self.assign(&binary.left, &binary.right)?.0)
+            }
+            ExprKind::CompoundAssign(assign) => Ok(self.compound_assign(e, assign)?.0),
             ExprKind::Subscript(subscript) if self.checks.of_memory() => self.checked_subscript(e, subscript, false),
             ExprKind::Subscript(_) => self.subscript(e),
             ExprKind::Member(member) => self.member(e, member),

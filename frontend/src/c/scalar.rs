@@ -1,6 +1,8 @@
 //! Arithmetic: casts, unary and binary operators and increments.
 
-use clang_export::schema::{BinaryOp, CastKind, Expr, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp};
+use clang_export::schema::{
+    BinaryOp, CastKind, Expr, ExprKind, ExprKindBinary, ExprKindCast, ExprKindUnary, TypeKind, UnaryOp,
+};
 use dialects::ir::*;
 use dialects::ops::{arith, llvm, vector};
 
@@ -21,11 +23,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let operand = &*cast.operand;
         match cast.cast {
-            LValueToRValue => {
-                let place = self.accessed_lvalue(operand, Access::Load)?;
-                self.at(e.loc);
-                return self.load_checked(&place, operand.loc, operand.spelled);
-            }
+            LValueToRValue => return self.loaded(e, operand),
             ArrayToPointerDecay => {
                 let place = self.lvalue(operand)?;
                 return Ok(Rv::Scalar(self.address_of(&place)?));
@@ -111,6 +109,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
+    /// The value that an lvalue holds.
+    fn loaded(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        if let ExprKind::Member(member) = &operand.kind
+            && let Some(value) = self.builtin_member(member)
+        {
+            return Ok(Rv::Scalar(value));
+        }
+        let place = self.accessed_lvalue(operand, Access::Load)?;
+        self.at(e.loc);
+        self.load_checked(&place, operand.loc, operand.spelled)
+    }
+
     /// A vector with `value` in each lane.
     pub fn splat(&mut self, value: Val<'c>, ty: Ty<'c>) -> Val<'c> {
         self.convert(vector::Broadcast::NAME, value, ty)
@@ -189,8 +199,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn unary(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>) -> Lowered<Rv<'c>> {
         let operand = &*unary.operand;
         match unary.op {
-            UnaryOp::PostInc | UnaryOp::PreInc => self.increment(e, unary, 1),
-            UnaryOp::PostDec | UnaryOp::PreDec => self.increment(e, unary, -1),
+            UnaryOp::PostInc | UnaryOp::PreInc | UnaryOp::PostDec | UnaryOp::PreDec => Ok(self.increment(e, unary)?.1),
             UnaryOp::AddrOf => {
                 let place = self.lvalue(operand)?;
                 Ok(Rv::Scalar(self.address_of(&place)?))
@@ -276,12 +285,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(self.bin(arith::SubI::NAME, zero, value))
     }
 
-    fn increment(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>, by: i64) -> Lowered<Rv<'c>> {
+    /// The lvalue of an incremented or decremented object, and the value of the expression.
+    pub fn increment(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
         let place = self.lvalue(&unary.operand)?;
         let post = matches!(unary.op, UnaryOp::PostInc | UnaryOp::PostDec);
+        let by = if matches!(unary.op, UnaryOp::PostInc | UnaryOp::PreInc) { 1 } else { -1 };
         let ty = place.ty;
         if let TypeKind::Atomic(_) = self.m.ty(ty).kind {
-            return self.atomic_increment(&place, by, post);
+            let value = self.atomic_increment(&place, by, post)?;
+            return Ok((place, value));
         }
         let old = self.load_checked(&place, e.loc, unary.operand.spelled)?;
         let new = match old {
@@ -316,7 +328,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             _ => return self.unsupported("increment of this type"),
         };
         self.store(&place, new)?;
-        if post { Ok(old) } else { self.value_after_store(&place, new) }
+        let value = if post { old } else { self.value_after_store(&place, new)? };
+        Ok((place, value))
     }
 
     fn step(&mut self, e: &Expr<'_>, value: Val<'c>, pointee: u32, by: i64) -> Lowered<Val<'c>> {

@@ -10,7 +10,7 @@ struct flags {
 };
 void write(struct flags *f) { f->level = -1; f->set = !f->kind; }
 
-// TREE:   records: Record name="flags" complete size=16 align=8 llvm="!llvm.struct<\"struct.flags\", (i8, !llvm.array<3 x i8>, i8, !llvm.array<3 x i8>, !llvm.array<5 x i8>, i8, i8, i8)>" <3:8>
+// TREE:   records: Record name="flags" complete size=16 align=8 llvm="!llvm.struct<\"struct.flags\", (i8, !llvm.array<3 x i8>, i8, !llvm.array<3 x i8>, !llvm.array<5 x i8>, i8, i8, i8)>" <3:8> data_size=16
 // TREE:     fields: Field name="kind" 'unsigned int' written=#2 bit_offset=0 bit_width=3 llvm_index=-1 unit_offset=0 unit_bits=8 <4:12>
 // TREE:     fields: Field 'int' written=#3 bit_offset=32 bit_width=0 llvm_index=-1 unit_offset=0 unit_bits=0 <5:3>
 // TREE:     fields: Field name="level" 'int' written=#3 bit_offset=32 bit_width=5 llvm_index=-1 unit_offset=32 unit_bits=8 <6:10>

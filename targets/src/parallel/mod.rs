@@ -1,6 +1,7 @@
 //! Lowers teams, tasks and parallel loops to serial code or to the OpenMP runtime.
 //!
 //! [`serialise_parallel`] produces the serial elision, which is the reference for everything else.
+//! [`serialise_threads`] has one worker run all threads of a group.
 //! [`schedule_loops`] turns loops with workers of their own into tasks.
 //! [`distribute_collapsed_loops`] gives each worker one block of the iterations of a collapsed loop.
 //! [`lower_reducers`] gives each strand its own views of reducer variables.
@@ -16,6 +17,7 @@ mod reductions;
 pub mod schedule_loops;
 mod serial_loops;
 pub mod serialise_parallel;
+pub mod serialise_threads;
 mod slots;
 
 use crate::native::{LowerError, LowerResult};

@@ -21,14 +21,12 @@ pub fn admit(job: &Job<'_>, inputs: RunInputs<'_>) -> Result<JobSpec, Vec<Diagno
         Err(vec![Diagnostic::new(Code::Language, text)])
     };
     match job.language() {
-        Language::C | Language::Mlir => {}
+        Language::C | Language::Cxx | Language::Cuda | Language::Mlir => {}
         Language::LlvmIr => {
             let text = format!("'{}' is LLVM IR, which has no MLIR module", input.display());
             return Err(vec![Diagnostic::new(Code::NoModule, text)]);
         }
-        Language::Cxx => return unsupported("C++"),
         Language::ObjectiveC => return unsupported("Objective-C"),
-        Language::Cuda => return unsupported("CUDA"),
         Language::Other => return unsupported("this kind of"),
     }
     let triple = job.triple();
@@ -60,5 +58,6 @@ pub fn admit(job: &Job<'_>, inputs: RunInputs<'_>) -> Result<JobSpec, Vec<Diagno
         level: Level::from_number(value("codegen", "OptimizationLevel")),
         debug_info: value("codegen", "DebugInfo") > LOCATIONS_ONLY,
         openmp: value("language", "OpenMP") > 0,
+        cuda: job.language() == Language::Cuda,
     })
 }

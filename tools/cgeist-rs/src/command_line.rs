@@ -297,6 +297,8 @@ pub struct CommandLine {
     pub driver_args: Vec<OsString>,
     /// The inputs that hold MLIR modules.
     pub mlir_inputs: Vec<OsString>,
+    /// Whether an input is CUDA.
+    pub has_cuda: bool,
     /// Whether each code generation job runs in a child process.
     pub isolate: bool,
     /// All arguments that are not options of cgeist-rs, with Clang's classification.
@@ -313,10 +315,14 @@ impl CommandLine {
         if own.cilk && own.parallel_target.is_none() {
             own.parallel_target = Some(&target::OPENMP_TASKS);
         }
-        let mut rest = with_headers(rest, &own)?;
+        let has_cuda = crate::cuda::has_cuda(&rest, &clang_driver_sys::scan(&rest));
+        if has_cuda && own.parallel_target.is_none() {
+            own.parallel_target = Some(&target::OPENMP);
+        }
+        let mut rest = with_headers(rest, &own, has_cuda)?;
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
         rest.splice(0..0, name.map(OsString::from));
-        Ok(Self::assemble(own, rest))
+        Ok(Self { has_cuda, ..Self::assemble(own, rest) })
     }
 
     /// Builds a command line from options of cgeist-rs and arguments for the driver.
@@ -343,7 +349,7 @@ impl CommandLine {
             _ => None,
         });
         let words = rest.into_iter().zip(tokens).collect();
-        Self { own, driver_args, mlir_inputs, isolate: in_process != Some(true), words }
+        Self { own, driver_args, mlir_inputs, has_cuda: false, isolate: in_process != Some(true), words }
     }
 
     /// The arguments for the driver, with the OpenMP library of Clang's installation if an option of cgeist-rs requires
@@ -353,8 +359,11 @@ impl CommandLine {
         if self.own.parallel_target.is_some_and(|target| target.capabilities().has_threads) {
             let mut folder = OsString::from("-L");
             folder.push(clang.parent().unwrap_or(clang).join("../lib"));
-            let library =
-                ["--start-no-unused-arguments".into(), "-lomp".into(), folder, "--end-no-unused-arguments".into()];
+            let mut library: Vec<OsString> = vec!["--start-no-unused-arguments".into()];
+            if self.has_cuda {
+                library.extend(crate::cuda::libraries());
+            }
+            library.extend(["-lomp".into(), folder, "--end-no-unused-arguments".into()]);
             let at = args.iter().position(|word| word == "--").unwrap_or(args.len());
             args.splice(at..at, library);
         }
@@ -407,7 +416,8 @@ impl CommandLine {
         };
         // Options for sources only are unused here, but took effect when the sources were read.
         let quiet = std::iter::once("-Qunused-arguments".into());
-        Self::assemble(self.own.clone(), quiet.chain(self.words.iter().map(replaced)).collect())
+        let line = Self::assemble(self.own.clone(), quiet.chain(self.words.iter().map(replaced)).collect());
+        Self { has_cuda: self.has_cuda, ..line }
     }
 
     /// Whether an option requires the sources themselves.
@@ -465,13 +475,19 @@ fn include_folder() -> Option<PathBuf> {
 
 /// Adds the include folders of cgeist-rs: that of `<autodiff.h>` behind all others, and for Cilk programs that of
 /// `<cilk/cilk.h>`. Modules and objects need none.
-fn with_headers(mut words: Vec<OsString>, own: &OwnOptions) -> Result<Vec<OsString>, Diagnostic> {
+fn with_headers(mut words: Vec<OsString>, own: &OwnOptions, has_cuda: bool) -> Result<Vec<OsString>, Diagnostic> {
     let folder = include_folder();
     let mut added: Vec<OsString> = vec!["--start-no-unused-arguments".into()];
     match &folder {
         Some(folder) if own.cilk => added.extend(["-isystem".into(), folder.clone().into_os_string()]),
         None if own.cilk => return Err(Diagnostic::new(Code::NoHeaders, "the header <cilk/cilk.h> is missing")),
         _ => {}
+    }
+    if has_cuda {
+        let Some(folder) = &folder else {
+            return Err(Diagnostic::new(Code::NoHeaders, "the headers of CUDA are missing"));
+        };
+        added.extend(crate::cuda::reading_options(&folder.join("cuda")));
     }
     if let Some(folder) = folder {
         added.extend(["-idirafter".into(), folder.join("autodiff").into_os_string()]);

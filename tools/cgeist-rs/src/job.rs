@@ -27,6 +27,8 @@ pub struct JobSpec {
     pub debug_info: bool,
     /// Whether OpenMP directives are compiled.
     pub openmp: bool,
+    /// Whether the input is CUDA.
+    pub cuda: bool,
 }
 
 /// The inputs that all jobs of one run of the driver share.

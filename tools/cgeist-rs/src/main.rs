@@ -14,6 +14,7 @@ mod annotations;
 mod command_line;
 mod compile;
 mod console;
+mod cuda;
 mod diagnostic;
 mod documents;
 mod driver;

@@ -48,7 +48,10 @@ impl Plan<'_> {
         if self.start == Start::Source {
             pipeline = pipeline
                 .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()))
-                .then(pipelines::structure(self.level()));
+                .then(pipelines::structure(self.structured_level()));
+            if self.job.cuda {
+                pipeline = pipeline.then(pipelines::expand_kernels());
+            }
         }
         pipeline
     }
@@ -70,7 +73,8 @@ impl Plan<'_> {
 
     /// The lowering for the target.
     pub fn lowering(&self) -> Pipeline {
-        self.target().pipeline(self.job.level)
+        let lowering = self.target().pipeline(self.job.level);
+        if self.job.cuda { pipelines::lower_kernels().then(lowering) } else { lowering }
     }
 
     /// The target of parallel programs that the command line names, or that of OpenMP if OpenMP is enabled.
@@ -80,6 +84,11 @@ impl Plan<'_> {
             None if self.job.openmp => &target::OPENMP,
             None => &target::Native,
         }
+    }
+
+    /// The level at which control flow is structured: barriers of kernels have no meaning in other control flow.
+    fn structured_level(&self) -> Level {
+        if self.job.cuda { self.level().max(Level::O1) } else { self.level() }
     }
 
     /// The optimisation level of the structured form.

@@ -6,6 +6,7 @@
 
 mod affine;
 mod headers;
+mod kernels;
 mod native;
 mod optimise;
 mod parallel;
@@ -14,6 +15,7 @@ mod structure;
 pub use affine::raise_affine;
 pub use dialects::pass::{Pass, Pipeline, Step};
 pub use headers::{export_bodies, export_facts, export_footprints, import_headers};
+pub use kernels::{expand_kernels, lower_kernels};
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
@@ -56,6 +58,8 @@ pub fn all() -> Vec<Pipeline> {
         debug_info_to_locations(),
         differentiate(Order::After, false),
         structure(level),
+        expand_kernels(),
+        lower_kernels(),
         import_headers(level),
         optimise(None, level),
         optimise(Some(Runtime::OpenMp), level),

@@ -44,7 +44,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("binutils", &["ar", "nm", "objcopy", "objdump", "readelf"]),
-    ("clang-22", &["clang-22", "clang++"]),
+    ("clang-22", &["clang-22", "clang++", "clang++-22"]),
     ("g++", &["g++", "gcc"]),
     ("gdb", &["gdb"]),
     ("llvm-22", &["llvm-bcanalyzer-22", "llvm-dwarfdump-22", "llvm-nm-22"]),

@@ -205,11 +205,13 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
 // Returns the attributes of a definition's parameters: Clang adds those of `restrict`, `nonnull`, `static` extents and alignment.
 // They apply to parameters that are a single pointer in the lowered signature.
 llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared) {
-  const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(FD->getType())];
+  const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(functionType(FD))];
   llvm::LLVMContext &Target = Generator.GetModule()->getContext();
   bool NullIsValid = CI.getCodeGenOpts().NullPointerIsValid;
   unsigned At = Info.getReturnInfo().isIndirect() ? 1 : 0;
-  for (unsigned I = 0, Lowered = 0; I < FD->getNumParams() && Lowered < Info.arg_size(); ++I, ++Lowered) {
+  unsigned Object = asMethod(FD) ? 1 : 0;
+  At += Object;
+  for (unsigned I = 0, Lowered = Object; I < FD->getNumParams() && Lowered < Info.arg_size(); ++I, ++Lowered) {
     const ABIArgInfo &A = Info.arguments()[Lowered].info;
     unsigned Count = A.isIgnore() ? 0 : 1;
     if (A.isDirect() && A.getCanBeFlattened())

@@ -84,6 +84,7 @@ void Exporter::builtinArgument(const Expr *A) {
 }
 
 void Exporter::call(const CallExpr *E) {
+  if (Context.getLangOpts().CPlusPlus && methodCall(E)) return;
   std::string Builtin;
   std::vector<std::string> Facts;
   const FunctionDecl *FD = E->getDirectCallee();
@@ -104,7 +105,8 @@ void Exporter::call(const CallExpr *E) {
   }
   if (FD && FD->hasAttr<OMPDeclareVariantAttr>()) return S.ExprKindUnmodelled(schema::Construct::DeclareVariant, "");
   if (FD) {
-    if (FD->hasAttr<ReturnsTwiceAttr>() || StringRef(FD->getName()).contains("setjmp") || FD->getName() == "vfork") Current.Setjmp = true;
+    StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : StringRef();
+    if (FD->hasAttr<ReturnsTwiceAttr>() || Name.contains("setjmp") || Name == "vfork") Current.Setjmp = true;
     if (Builtin.empty() || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id))
       need(FD);
   }
@@ -121,7 +123,7 @@ void Exporter::call(const CallExpr *E) {
   bool Custom = Id && Context.BuiltinInfo.hasCustomTypechecking(Id);
   uint32_t Abi = HasAbi && !Custom ? callAbi(E) : 0;
   bool Fold = Id && !Context.BuiltinInfo.isPredefinedLibFunction(Id) && !(Context.BuiltinInfo.isLibFunction(Id) && FD && FD->isVariadic());
-  auto Argument = [&](size_t I) { Fold ? builtinArgument(E->getArg(I)) : expr(E->getArg(I)); };
+  auto Argument = [&](size_t I) { Fold && !E->getArg(I)->isGLValue() ? builtinArgument(E->getArg(I)) : initialising(E->getArg(I)); };
   S.ExprKindCall([&] { expr(E->getCallee()); }, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }}, {E->getNumArgs(), Argument}, Abi, Builtin,
                  fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }},
                  position(E->getBeginLoc()),

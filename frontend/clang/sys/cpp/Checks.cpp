@@ -17,7 +17,7 @@ SanitizerSet Exporter::sanitizers(const FunctionDecl *FD) {
   const SourceManager &SM = Context.getSourceManager();
   auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
   auto Exempt = [&](SanitizerMask Kind) {
-    return Exceptions.containsFunction(Kind, FD->getName()) || (Main && Exceptions.containsMainFile(Kind, Main->getName())) ||
+    return Exceptions.containsFunction(Kind, FD->getNameAsString()) || (Main && Exceptions.containsMainFile(Kind, Main->getName())) ||
            Exceptions.containsLocation(Kind, FD->getLocation());
   };
 #define SANITIZER(NAME, ID) \

@@ -77,7 +77,7 @@ void Exporter::structural(const Expr *E, QualType T) {
     }
     return S.ConstStruct({Fields.size(), [&](size_t I) {
       S.ConstField(Fields[I].first->getFieldIndex(), [&] { structural(Fields[I].second, Fields[I].first->getType()); });
-    }});
+    }}, {0, [](size_t) {}});
   }
   Expr::EvalResult R;
   if (!List && !T->isArrayType() && E->EvaluateAsRValue(R, Context) && !R.HasSideEffects && R.Val.hasValue()) return constant(R.Val, T);
@@ -94,6 +94,8 @@ static std::string bitsOf(const llvm::APFloat &F) {
 void Exporter::addressConstant(const APValue &V, QualType T) {
   int64_t Offset = V.getLValueOffset().getQuantity();
   APValue::LValueBase Base = V.getLValueBase();
+  if (const auto *E = Base.dyn_cast<const Expr *>(); E && isa<MaterializeTemporaryExpr>(E))
+    return S.ConstUnsupported("a temporary that lives as long as the program", position(E->getExprLoc()));
   auto BaseEmit = [&] {
     if (Base.isNull()) return S.ConstBaseNull();
     if (const auto *D = Base.dyn_cast<const ValueDecl *>()) {
@@ -164,9 +166,18 @@ void Exporter::constant(const APValue &V, QualType T) {
     std::vector<const FieldDecl *> Fields;
     for (const FieldDecl *F : RD->fields())
       if (!F->isUnnamedBitField()) Fields.push_back(F);
+    const auto *Class = dyn_cast<CXXRecordDecl>(RD);
+    if (Class && Class->isDynamicClass()) return S.ConstUnsupported("a constant of a class with virtual functions", 0);
+    std::vector<const CXXBaseSpecifier *> Bases;
+    if (Class)
+      for (const CXXBaseSpecifier &Base : Class->bases()) Bases.push_back(&Base);
     return S.ConstStruct({Fields.size(), [&](size_t I) {
       const FieldDecl *F = Fields[I];
       S.ConstField(F->getFieldIndex(), [&] { constant(V.getStructField(F->getFieldIndex()), F->getType()); });
+    }}, {Bases.size(), [&](size_t I) {
+      QualType Base = Bases[I]->getType();
+      CharUnits Offset = Context.getASTRecordLayout(RD).getBaseClassOffset(Base->getAsCXXRecordDecl());
+      S.ConstBaseObject(Offset.getQuantity(), type(Base), [&] { constant(V.getStructBase(I), Base); });
     }});
   }
   case APValue::Union: {

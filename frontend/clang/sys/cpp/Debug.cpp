@@ -126,6 +126,9 @@ void Exporter::debugWriteType(QualType T) {
   if (const auto *C = dyn_cast<ComplexType>(Ty))
     return S.DebugTypeBasic("complex", Context.getTypeSize(T),
                             C->getElementType()->isIntegerType() ? dwarf::DW_ATE_lo_user : dwarf::DW_ATE_complex_float);
+  if (const auto *R = dyn_cast<ReferenceType>(Ty))
+    return S.DebugTypeDerived(isa<RValueReferenceType>(Ty) ? dwarf::DW_TAG_rvalue_reference_type : dwarf::DW_TAG_reference_type, "",
+                              debugType(R->getPointeeType()), Context.getTypeSize(Context.VoidPtrTy));
   if (const auto *P = dyn_cast<PointerType>(Ty))
     return S.DebugTypeDerived(dwarf::DW_TAG_pointer_type, "", debugType(P->getPointeeType()), Context.getTypeSize(T));
   if (const auto *A = dyn_cast<AtomicType>(Ty))

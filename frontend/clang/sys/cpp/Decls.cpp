@@ -45,20 +45,26 @@ uint32_t Exporter::decl(const Decl *D) {
 // Records a reference to a function or a variable with static storage: it gets a row, and its definition is exported if it is used.
 void Exporter::need(const ValueDecl *D) {
   if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
-    if (!Seen.insert(FD->getCanonicalDecl()).second)
-      return;
-    Functions.push_back({FD, false});
-    const FunctionDecl *Def = nullptr;
-    if (FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
-      Pending.push_back({Def, false});
-    if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), FD->hasAttr<WeakRefAttr>());
-    if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
+    need(symbolOf(FD));
   } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
     if (isGlobalRegister(VD)) return;
     if (VD->hasGlobalStorage() && Seen.insert(VD->getCanonicalDecl()).second)
       Globals.push_back(VD);
     if (const auto *A = VD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), VD->hasAttr<WeakRefAttr>());
   }
+}
+
+void Exporter::need(GlobalDecl D) {
+  const auto *FD = cast<FunctionDecl>(D.getDecl());
+  if (!SeenFunctions.insert(D.getCanonicalDecl().getAsOpaquePtr()).second)
+    return;
+  Seen.insert(FD->getCanonicalDecl());
+  Functions.push_back({D, false});
+  const FunctionDecl *Def = nullptr;
+  if (FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
+    Pending.push_back({D.getWithDecl(Def), false});
+  if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), FD->hasAttr<WeakRefAttr>());
+  if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
 }
 
 // Records a reference to a symbol by name. A weak reference is only one to a definition of this unit, because a row for a
@@ -89,30 +95,54 @@ static bool isStatement(const VarDecl *VD) {
   return VD->isThisDeclarationADefinition() == VarDecl::Definition && VD->getDeclName().isIdentifier() && VD->getName().contains("__enzyme_");
 }
 
-void Exporter::collectRoots() {
+// Whether a function that nothing refers to is left out although other units may name it: one of the device alone.
+static bool isOfDeviceAlone(const FunctionDecl *FD) { return cudaRole(FD) == schema::CudaRole::Device; }
+
+void Exporter::collectRoots(const DeclContext *Within) {
   auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
   bool Everything = llvm::is_contained(Roots, "*");
   bool All = Roots.empty() || Everything;
-  findDerivatives();
-  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+  for (const Decl *D : Within->decls()) {
     if (D->isInvalidDecl())
       continue;
+    if (isa<NamespaceDecl, LinkageSpecDecl>(D)) {
+      collectRoots(cast<DeclContext>(D));
+      continue;
+    }
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) { // its explicit instantiations
+      for (const FunctionDecl *Special : Template->specializations())
+        if (All && Special->isTemplateInstantiation() && Special->hasBody() && Context.DeclMustBeEmitted(Special)) need(Special);
+      continue;
+    }
+    if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
+      for (const ClassTemplateSpecializationDecl *Special : Template->specializations())
+        if (Special->getSpecializationKind() == TSK_ExplicitInstantiationDefinition) collectRoots(Special);
+      continue;
+    }
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
+      if (FD->isDependentContext()) continue;
+      if (isOfDeviceAlone(FD) && !Everything) continue;
       bool Has = FD->doesThisDeclarationHaveABody() || aliasOf(FD) || FD->hasAttr<IFuncAttr>();
       bool Emitted = Context.getLangOpts().EmitAllDecls || Context.DeclMustBeEmitted(FD) || aliasOf(FD) || FD->hasAttr<IFuncAttr>();
       bool Listed = Everything && FD->doesThisDeclarationHaveABody() && CI.getSourceManager().isInMainFile(FD->getLocation());
       bool Chosen = All ? Emitted || Listed : FD->getDeclName().isIdentifier() && Named(FD);
-      if (Has && Chosen)
-        need(FD);
+      if (!Has || !Chosen) continue;
+      need(FD);
+      if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD)) need(GlobalDecl(CD, Ctor_Base));
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
       if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || isStatement(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))
         need(VD);
     }
   }
+}
+
+void Exporter::collectRoots() {
+  findDerivatives();
+  collectRoots(Context.getTranslationUnitDecl());
   needDerivatives();
   // Last: the unit's own declarations of functions of other files precede those that twins have.
-  if (All) needTwins();
+  if (Roots.empty() || llvm::is_contained(Roots, "*")) needTwins();
 }
 
 schema::Linkage Exporter::linkage(GVALinkage L, const Decl *D, bool Function) {
@@ -175,13 +205,13 @@ template <class A> static std::optional<int> priority(const FunctionDecl *FD) {
 }
 
 void Exporter::function(FunctionRow Row) {
-  const FunctionDecl *FD = Row.Decl;
+  const FunctionDecl *FD = Row.decl();
   const FunctionDecl *Def = nullptr;
   if (!Row.IsInlineBuiltin) FD = FD->getMostRecentDecl();
   bool Defined = Row.IsInlineBuiltin || (FD->hasBody(Def) && Def && Bodies.count(Def->getCanonicalDecl()));
   if (Defined && Def)
     FD = Def;
-  auto *F = dyn_cast<llvm::Function>(Generator.GetAddrOfGlobal(GlobalDecl(FD), Defined)->stripPointerCasts());
+  auto *F = dyn_cast<llvm::Function>(Generator.GetAddrOfGlobal(Row.Symbol.getWithDecl(FD), Defined)->stripPointerCasts());
   std::string Name = F ? F->getName().str() : FD->getNameAsString();
   bool WeakRef = FD->hasAttr<WeakRefAttr>();
   if (WeakRef) Name = FD->getAttr<AliasAttr>()->getAliasee().str();
@@ -214,14 +244,14 @@ void Exporter::function(FunctionRow Row) {
       ParamAttrs.push_back(parameterAttributes(Attrs.getParamAttrs(I)));
     LlvmType = llvmType(F->getReturnType());
   }
-  bool Interrupt = FD->hasAttr<AnyX86InterruptAttr>();
+  bool Interrupt = FD->hasAttr<AnyX86InterruptAttr>(), IsCxx = Context.getLangOpts().CPlusPlus;
   if (Interrupt && FD->getNumParams() && !ParamAttrs.empty()) {
     // The processor pushes the frame on the stack, as an argument passed by value.
     QualType Frame = FD->getParamDecl(0)->getType()->getPointeeType();
     ParamAttrs[0] += (ParamAttrs[0].empty() ? "" : ", ") + ("llvm.byval = " + llvmType(CodeGen::convertTypeForMemory(Generator.CGM(), Frame)));
   }
-  uint32_t Id = Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD);
-  if (Defined) debugDecl(Id, FD->getType());
+  uint32_t Id = Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol);
+  if (Defined) debugDecl(Id, functionType(FD));
   noteAttributes(FD);
   auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
   GVALinkage Own = Row.IsInlineBuiltin ? GVA_Internal : Context.GetGVALinkageForFunction(FD);
@@ -241,14 +271,15 @@ void Exporter::function(FunctionRow Row) {
   auto Promised = returnPromise(FD);
   std::optional<uint32_t> Hash;
   if (Defined && FD->getType()->getAs<FunctionProtoType>() && sanitizers(FD).has(SanitizerKind::Function)) Hash = functionTypeHash(FD->getType());
-  S.Function(Id, Name, FD->getName(), type(FD->getType()), sourceType(FD->getType()), functionAbi(FD->getType()), position(FD->getLocation()), L,
+  S.Function(Id, Name, FD->getNameAsString(), type(functionType(FD)), sourceType(functionType(FD)), functionAbi(functionType(FD)), position(FD->getLocation()), L,
              V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
              {Ctor.has_value() && Defined, [&] { W.write(int64_t(*Ctor)); }}, {Dtor.has_value() && Defined, [&] { W.write(int64_t(*Dtor)); }},
              FD->hasAttr<UsedAttr>(), FD->hasAttr<RetainAttr>(), FD->isNoReturn(), Defined,
              {Promised.has_value(), [&] { promise(*Promised); }}, {Hash.has_value(), [&] { W.write(uint64_t(*Hash)); }},
-             signature(FD->getType()), {Defined && !Row.IsInlineBuiltin && FD->isExternallyVisible(), [&] { declaration(FD); }}, Interrupt);
+             IsCxx ? std::string() : signature(FD->getType()), {Defined && !Row.IsInlineBuiltin && FD->isExternallyVisible() && !IsCxx, [&] { declaration(FD); }}, Interrupt,
+             cudaRole(FD));
 }
 
 std::string Exporter::staticName(const VarDecl *VD) {
@@ -311,12 +342,24 @@ void Exporter::global(const VarDecl *VD) {
   APValue Value;
   bool HasInit = false, Failed = false;
   const Expr *Init = Defined ? VD->getAnyInitializer() : nullptr;
+  // What C++ leaves as it is is zero.
+  if (const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init); C && C->getConstructor()->isTrivial() && C->getConstructor()->isDefaultConstructor())
+    Init = nullptr;
+  bool IsShared = VD->hasAttr<CUDASharedAttr>();
+  if (IsShared) Init = nullptr;
   if (Init) {
     HasInit = true;
     Failed = !initializer(Init, T, VD, Value);
   }
-  bool Constant = T.isConstantStorage(Context, false, false) && Defined;
-  if (!Defined && T.isConstQualified()) Constant = T.isConstantStorage(Context, false, false);
+  bool IsCxx = Defined && Context.getLangOpts().CPlusPlus && !IsShared;
+  bool IsDestroyed = IsCxx && VD->needsDestruction(Context) != QualType::DK_none;
+  // What code initialises is zero before.
+  bool ByCode = IsCxx && !Local && (Failed || IsDestroyed);
+  if (ByCode && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
+  if (ByCode && Failed) HasInit = Failed = false;
+  if (Local && IsDestroyed) HasInit = true;
+  bool Constant = T.isConstantStorage(Context, false, false) && Defined && !IsDestroyed && !ByCode && cudaMemory(VD) == schema::CudaMemory::Host;
+  if (!Defined && T.isConstQualified()) Constant = T.isConstantStorage(Context, false, false) && cudaMemory(VD) == schema::CudaMemory::Host;
   uint64_t Align = T->isIncompleteType() ? 1 : Context.getDeclAlign(VD).getQuantity();
   StringRef Section = VD->hasAttr<SectionAttr>() ? VD->getAttr<SectionAttr>()->getName() : StringRef();
   const auto *Owner = dyn_cast_or_null<FunctionDecl>(VD->getParentFunctionOrMethod());
@@ -324,6 +367,7 @@ void Exporter::global(const VarDecl *VD) {
   S.Global(decl(VD), Name, VD->getName(), type(T), sourceType(T), position(VD->getLocation()), L, Visible, DsoLocal,
            Section, Align, Tls, Constant, Defined,
            {HasInit, [&] {
+              if (Local && IsDestroyed) return S.ConstUnsupported("a static variable with a destructor", position(VD->getLocation()));
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
                 return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
                                   Context.getAsConstantArrayType(T)->getSize().getZExtValue());
@@ -331,7 +375,8 @@ void Exporter::global(const VarDecl *VD) {
               constant(Value, T);
             }},
            Alias ? Alias->getAliasee() : StringRef(), VD->hasAttr<UsedAttr>() || (Defined && isKept(VD)), VD->hasAttr<RetainAttr>(),
-           {Owner != nullptr, [&] { W.write(uint64_t(decl(Owner))); }}, false, {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }});
+           {Owner != nullptr, [&] { W.write(uint64_t(decl(symbolOf(Owner)))); }}, false, {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }},
+           cudaMemory(VD));
 }
 
 void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
@@ -342,13 +387,16 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
   S.Global(DeclIds[E], Name, "", type(T), sourceType(T), position(E->getBeginLoc()), schema::Linkage::Internal, schema::Visibility::Default, true, "",
            Context.getTypeAlignInChars(T).getQuantity(), schema::TlsModel::None, T.isConstantStorage(Context, false, false), true,
            {true, [&] { if (Ok) constant(Value, T); else structural(E->getInitializer(), T); }},
-           "", false, false, {false, [] {}}, false, {false, [] {}});
+           "", false, false, {false, [] {}}, false, {false, [] {}}, schema::CudaMemory::Host);
 }
 
 void Exporter::definition(FunctionRow Row) {
-  const FunctionDecl *FD = Row.Decl;
+  const FunctionDecl *FD = Row.decl();
   Current = Body();
   Current.Function = FD;
+  const CXXMethodDecl *Method = asMethod(FD);
+  if (Method && Method->getParent()->isLambda() && Method->getOverloadedOperator() == OO_Call)
+    Method->getParent()->getCaptureFields(Current.Captures, Current.CapturedThis);
   std::vector<StringRef> Checks = checks(FD);
   const auto *Variant = FD->getAttr<OMPDeclareVariantAttr>();
   std::vector<std::pair<uint64_t, uint64_t>> Scops;
@@ -362,7 +410,13 @@ void Exporter::definition(FunctionRow Row) {
     else if (Open) { Scops.push_back({Open, position(Loc)}); Open = 0; }
   }
   auto OneParam = [&](size_t I) {
-    const ParmVarDecl *P = FD->getParamDecl(I);
+    if (Method && I == 0) {
+      QualType T = Method->getThisType();
+      debugDecl(thisOf(Method), T);
+      return S.Param(thisOf(Method), "this", type(T), sourceType(T), position(Method->getLocation()), type(T), 0, {0, [](size_t) {}}, {false, [] {}},
+                     type(Context.getSizeType()), false);
+    }
+    const ParmVarDecl *P = FD->getParamDecl(Method ? I - 1 : I);
     QualType Passed = P->getType();
     if (P->isKNRPromoted()) {
       QualType T = P->getType();
@@ -378,8 +432,8 @@ void Exporter::definition(FunctionRow Row) {
             {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
             reducerAnnotation(P) != nullptr);
   };
-  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(FD), [&] { stmt(FD->getBody()); }, position(FD->getBody()->getEndLoc()),
-               {FD->getNumParams(), OneParam},
+  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol), [&] { body(FD); }, position(FD->getBody()->getEndLoc()),
+               {FD->getNumParams() + (Method ? 1 : 0), OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }}, Current.Team);
@@ -409,7 +463,12 @@ void Exporter::localDecl(const Decl *D) {
   APValue Value;
   bool Const = false;
   const Expr *Plain = Init ? Init->IgnoreParenImpCasts() : nullptr;
-  if (Init && !VD->getType()->isScalarType() && !VD->getType()->isVectorType() && !VD->getType()->isVariablyModifiedType() &&
+  bool IsDestroyed = Context.getLangOpts().CPlusPlus && VD->needsDestruction(Context) != QualType::DK_none;
+  auto Write = [&] {
+    if (!IsDestroyed) return initialising(Init);
+    S.Expr(position(VD->getLocation()), type(VD->getType()), [&] { S.ExprKindUnmodelled(schema::Construct::Destructor, ""); }, 0);
+  };
+  if (Init && !IsDestroyed && !VD->getType()->isReferenceType() && !VD->getType()->isScalarType() && !VD->getType()->isVectorType() && !VD->getType()->isVariablyModifiedType() &&
       !VD->getType().isVolatileQualified() && (isa<InitListExpr>(Plain) || isa<StringLiteral>(Plain)))
     Const = initializer(Init, VD->getType(), VD, Value);
   const FunctionDecl *Cleanup = VD->hasAttr<CleanupAttr>() ? VD->getAttr<CleanupAttr>()->getFunctionDecl() : nullptr;
@@ -419,7 +478,7 @@ void Exporter::localDecl(const Decl *D) {
     if (const auto *A = VD->getAttr<AsmLabelAttr>()) Register = A->getLabel();
   S.LocalDeclVar([&] {
     S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), sourceType(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
-               {Sizes.size(), EmitBound}, {Init != nullptr, [&] { expr(Init); }},
+               {Sizes.size(), EmitBound}, {Init != nullptr || IsDestroyed, Write},
                {Const, [&] {
                   if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && VD->getType()->isArrayType())
                     return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
@@ -472,19 +531,31 @@ void Exporter::unit() {
   // to collect its references, and a second time into the output.
   std::vector<std::string> Written;
   size_t SeenGlobals = 0, SeenLiterals = 0;
-  while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size()) {
+  bool Initialises = false;
+  while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size() || (!Dynamic.empty() && !Initialises)) {
     if (!Pending.empty()) {
       FunctionRow Row = Pending.front();
       Pending.pop_front();
       Written.push_back(captured([&] { definition(Row); }));
-      if (!Row.IsInlineBuiltin) Bodies[Row.Decl->getCanonicalDecl()] = Current;
+      if (!Row.IsInlineBuiltin) Bodies[Row.decl()->getCanonicalDecl()] = Current;
     } else if (SeenGlobals < Globals.size()) {
       const VarDecl *VD = Globals[SeenGlobals++];
       captured([&] { global(VD); });
-    } else {
+    } else if (SeenLiterals < Literals.size()) {
       const CompoundLiteralExpr *E = Literals[SeenLiterals++];
       captured([&] { compoundLiteralGlobal(E); });
+    } else {
+      // They may need further functions and variables, but these are initialised by constants or known already.
+      Initialises = true;
+      Current = Body();
+      llvm::sort(Dynamic, [&](const VarDecl *A, const VarDecl *B) { return Context.getSourceManager().isBeforeInTranslationUnit(A->getLocation(), B->getLocation()); });
+      InitialisedCount = Dynamic.size();
+      Written.push_back(captured([&] { initialisers(); }));
     }
+  }
+  if (Dynamic.size() != InitialisedCount) { // variables of inline functions that only initialisers use
+    llvm::SmallVector<const VarDecl *, 4> Late(Dynamic.begin() + InitialisedCount, Dynamic.end());
+    CI.getDiagnostics().Report(Late.front()->getLocation(), CI.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "not supported: a variable that only initialisers of other variables use, with an initialiser that is not constant"));
   }
   W.writeArraySize(21);
   W.write(StringRef(Target.getTriple().str()));
@@ -495,8 +566,9 @@ void Exporter::unit() {
   options();
   W.writeArraySize(Written.size());
   for (const std::string &B : Written) Out.write(B.data(), B.size());
-  W.writeArraySize(Functions.size());
+  W.writeArraySize(Functions.size() + !Dynamic.empty());
   for (size_t I = 0; I < Functions.size(); ++I) function(Functions[I]);
+  if (!Dynamic.empty()) initialisersRow();
   W.writeArraySize(Globals.size() + Literals.size());
   for (size_t I = 0; I < Globals.size(); ++I) global(Globals[I]);
   for (size_t I = 0; I < Literals.size(); ++I) compoundLiteralGlobal(Literals[I]);

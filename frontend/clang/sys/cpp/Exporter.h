@@ -9,6 +9,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
@@ -27,6 +29,7 @@
 #include <vector>
 
 namespace clang {
+class CXXForRangeStmt;
 class OMPLoopTransformationDirective;
 }
 
@@ -51,6 +54,15 @@ const AnnotateAttr *reducerAnnotation(QualType T);
 const AnnotateAttr *ownReducerAnnotation(const Decl *D);
 
 schema::FloatFormat floatFormat(const llvm::fltSemantics &F);
+
+// The function with an implicit object parameter that a declaration is; null for others.
+const CXXMethodDecl *asMethod(const Decl *D);
+
+// The declaration that has the symbol of a function.
+GlobalDecl symbolOf(const FunctionDecl *FD);
+
+schema::CudaRole cudaRole(const FunctionDecl *FD);
+schema::CudaMemory cudaMemory(const VarDecl *VD);
 
 // The type without sugar other than typedefs.
 QualType withoutSugar(ASTContext &Context, QualType T);
@@ -93,15 +105,19 @@ private:
   std::string definitionAttributes(const FunctionDecl *FD, llvm::AttributeSet Declared);
   // Decls.cpp
   uint32_t decl(const Decl *D);
+  uint32_t decl(GlobalDecl D);
   void need(const ValueDecl *D);
+  void need(GlobalDecl D);
+  void collectRoots(const DeclContext *Within);
   void needNamed(llvm::StringRef Name, bool Weakly = false);
   bool isKept(const VarDecl *VD);
   std::string captured(llvm::function_ref<void()> Write);
   void collectRoots();
   /// A function of the unit. An inline builtin has two rows: the symbol of the library, and the body for calls by name.
   struct FunctionRow {
-    const FunctionDecl *Decl;
+    GlobalDecl Symbol;
     bool IsInlineBuiltin;
+    const FunctionDecl *decl() const { return cast<FunctionDecl>(Symbol.getDecl()); }
   };
   void definition(FunctionRow Row);
   void function(FunctionRow Row);
@@ -141,6 +157,7 @@ private:
   // Stmts.cpp
   void stmt(const Stmt *S);
   void compound(const CompoundStmt *S);
+  void ifStmt(const IfStmt *I);
   void asmStmt(const GCCAsmStmt *S);
   void asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output);
   int32_t known(const Expr *Cond);
@@ -196,6 +213,38 @@ private:
   void sourceLocation(const SourceLocExpr *E);
   void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
+  // Cxx.cpp
+  QualType functionType(const FunctionDecl *FD);
+  uint32_t thisOf(const CXXMethodDecl *MD);
+  void loaded(SourceLocation At, QualType T, llvm::function_ref<void()> Kind);
+  void pointed(SourceLocation At, QualType T, llvm::function_ref<void()> Pointer);
+  void addressOf(const Expr *E);
+  void initialising(const Expr *E);
+  const Expr *unwrapped(const Expr *E);
+  void captured(SourceLocation At, const FieldDecl *F);
+  bool constantOfOuterFunction(const CastExpr *C);
+  bool throughPointer(const Expr *E);
+  void adjusted(const CastExpr *C, llvm::function_ref<void()> Pointer, bool KeepsNull);
+  bool castOfClasses(const CastExpr *C);
+  void thisPointer(const CXXThisExpr *E);
+  void copied(const Expr *From);
+  void construct(const CXXConstructExpr *E);
+  void newObject(const CXXNewExpr *E);
+  void deleteObject(const CXXDeleteExpr *E);
+  void lambda(const LambdaExpr *E);
+  void arrayCopy(const ArrayInitLoopExpr *E);
+  static bool isPlainAssignment(const CallExpr *E);
+  void plainAssignment(const CallExpr *E);
+  bool methodCall(const CallExpr *E);
+  void constructorBody(const CXXConstructorDecl *CD);
+  void invokerBody(const CXXMethodDecl *Invoker);
+  void body(const FunctionDecl *FD);
+  void rangeFor(const CXXForRangeStmt *F);
+  void launch(const CUDAKernelCallExpr *E);
+  bool isConstantAtStart(const VarDecl *VD);
+  void initialisers();
+  uint32_t initialisersId();
+  void initialisersRow();
   // Calls.cpp
   void call(const CallExpr *E);
   bool foldedCall(const CallExpr *E);
@@ -264,9 +313,12 @@ private:
   std::vector<FunctionRow> Functions; // all functions that are referenced, in order of the first reference
   std::deque<FunctionRow> Pending;    // definitions to be exported
   std::vector<const VarDecl *> Globals;
+  size_t InitialisedCount = 0;
+  std::vector<const VarDecl *> Dynamic; // variables at file scope that code initialises or destroys, in order
   std::vector<const CompoundLiteralExpr *> Literals;
   bool AsksForDerivatives = false;    // whether the unit declares functions that compute derivatives
   llvm::DenseSet<const Decl *> Seen, InlineBuiltins;
+  llvm::DenseSet<const void *> SeenFunctions; // symbols, of which a constructor has several
   llvm::DenseMap<const VarDecl *, std::string> StaticNames;
   llvm::StringMap<unsigned> StaticCounts;
 
@@ -280,6 +332,8 @@ private:
 
   struct Body {
     const FunctionDecl *Function = nullptr;
+    llvm::DenseMap<const ValueDecl *, FieldDecl *> Captures; // the members of the closure, in its call operator
+    FieldDecl *CapturedThis = nullptr;
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
     bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false, Team = false;

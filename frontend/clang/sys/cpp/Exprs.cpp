@@ -64,8 +64,10 @@ void Exporter::expr(const Expr *E) {
     else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E)) E = M->getSubExpr();
     else if (const auto *P = dyn_cast<PredefinedExpr>(E)) E = P->getFunctionName();
     else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension && !isSpawn(U)) E = U->getSubExpr();
+    else if (const Expr *Inner = unwrapped(E); Inner != E) E = Inner;
     else break;
   }
+  if (Context.getLangOpts().CPlusPlus && throughPointer(E)) return;
   typed(E, [&] { exprKind(E); });
 }
 
@@ -149,10 +151,12 @@ void Exporter::binary(const BinaryOperator *E) {
   if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnmodelled(schema::Construct::ConstantRounding, "");
   uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts())) | complexRange(E);
   if (const auto *C = dyn_cast<CompoundAssignOperator>(E)) return compoundAssignment(C, Flags);
+  if (E->getOpcode() == BO_Cmp || E->isPtrMemOp()) return unmodelled(E);
   arithmetic(E, Flags, E->isLogicalOp() ? known(E->getLHS()) : -1);
 }
 
 void Exporter::castExpr(const CastExpr *E) {
+  if (castOfClasses(E)) return;
   if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnmodelled(schema::Construct::ConstantRounding, "");
   auto Kind = schema::parseCastKind(E->getCastKindName());
   if (!Kind) return S.ExprKindUnmodelled(schema::Construct::Cast, E->getCastKindName());
@@ -181,7 +185,9 @@ void Exporter::initList(const InitListExpr *E) {
   const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
   std::optional<uint32_t> Index;
   if (Field) Index = Field->getFieldIndex();
-  S.ExprKindInitList({E->getNumInits(), [&](size_t I) { expr(E->getInit(I)); }}, {Filler != nullptr, [&] { expr(Filler); }},
+  if (const auto *Class = E->getType()->getAsCXXRecordDecl(); Class && Class->isCompleteDefinition() && Class->getNumBases())
+    return S.ExprKindUnmodelled(schema::Construct::BasesInList, "");
+  S.ExprKindInitList({E->getNumInits(), [&](size_t I) { initialising(E->getInit(I)); }}, {Filler != nullptr, [&] { expr(Filler); }},
                      {Index.has_value(), [&] { W.write(uint64_t(*Index)); }}, {false, [] {}});
 }
 
@@ -234,6 +240,7 @@ void Exporter::reference(const DeclRefExpr *E) {
     // A builtin that is not a library function has no symbol.
     unsigned Id = FD->getBuiltinID();
     if (!Id || Context.BuiltinInfo.isLibFunction(Id) || Context.BuiltinInfo.isPredefinedLibFunction(Id)) need(D);
+    if (asMethod(FD)) return unmodelled(E);
     return S.ExprKindRef(decl(D), schema::Storage::Function);
   }
   const auto *V = dyn_cast<VarDecl>(D);
@@ -262,6 +269,7 @@ void Exporter::opaqueValue(const OpaqueValueExpr *O) {
 }
 
 void Exporter::implicitCast(const ImplicitCastExpr *C) {
+  if (C->getCastKind() == CK_LValueToRValue && constantOfOuterFunction(C)) return;
   if (C->getCastKind() == CK_LValueToRValue)
     if (const Expr *Value = capturedValue(C->getSubExpr())) return exprKind(Value->IgnoreParens());
   castExpr(C);
@@ -275,6 +283,13 @@ void Exporter::arraySection(const ArraySectionExpr *A) {
 
 void Exporter::member(const MemberExpr *M) {
   const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (isa<EnumConstantDecl>(M->getMemberDecl()) && M->getBase()->HasSideEffects(Context)) return unmodelled(M);
+  if (const auto *C = dyn_cast<EnumConstantDecl>(M->getMemberDecl())) return S.ExprKindInt(C->getInitVal().getExtValue());
+  if (const auto *FD = dyn_cast<FunctionDecl>(M->getMemberDecl()); FD && !asMethod(FD)) { // a static method
+    if (M->getBase()->HasSideEffects(Context)) return unmodelled(M);
+    need(FD);
+    return S.ExprKindRef(decl(FD), schema::Storage::Function);
+  }
   if (!F) return unmodelled(M);
   if (reducerAnnotation(F)) return S.ExprKindUnmodelled(schema::Construct::ReducerMember, "");
   S.ExprKindMember([&] { M->isArrow() ? expr(M->getBase()) : accessed(M->getBase()); }, M->isArrow(), record(F->getParent()), F->getFieldIndex(),
@@ -360,9 +375,35 @@ void Exporter::exprKind(const Expr *E) {
   case Stmt::ConditionalOperatorClass: return conditional(cast<ConditionalOperator>(E));
   case Stmt::BinaryConditionalOperatorClass: return binaryConditional(cast<BinaryConditionalOperator>(E));
   case Stmt::OpaqueValueExprClass: return opaqueValue(cast<OpaqueValueExpr>(E));
-  case Stmt::CallExprClass: return call(cast<CallExpr>(E));
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::CXXOperatorCallExprClass:
+  case Stmt::UserDefinedLiteralClass: return call(cast<CallExpr>(E));
+  case Stmt::CUDAKernelCallExprClass: return launch(cast<CUDAKernelCallExpr>(E));
+  case Stmt::CXXBoolLiteralExprClass: return S.ExprKindInt(cast<CXXBoolLiteralExpr>(E)->getValue());
+  case Stmt::CXXNullPtrLiteralExprClass:
+  case Stmt::GNUNullExprClass: return S.ExprKindInt(0);
+  case Stmt::CXXThisExprClass: return thisPointer(cast<CXXThisExpr>(E));
+  case Stmt::CXXConstructExprClass:
+  case Stmt::CXXTemporaryObjectExprClass: return construct(cast<CXXConstructExpr>(E));
+  case Stmt::CXXScalarValueInitExprClass: return S.ExprKindImplicitValue();
+  case Stmt::CXXNewExprClass: return newObject(cast<CXXNewExpr>(E));
+  case Stmt::CXXDeleteExprClass: return deleteObject(cast<CXXDeleteExpr>(E));
+  case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(E));
+  case Stmt::ArrayInitLoopExprClass: return arrayCopy(cast<ArrayInitLoopExpr>(E));
+  case Stmt::CXXBindTemporaryExprClass: return S.ExprKindUnmodelled(schema::Construct::Destructor, "");
+  case Stmt::CXXNoexceptExprClass:
+  case Stmt::SizeOfPackExprClass:
+  case Stmt::ConceptSpecializationExprClass:
+  case Stmt::RequiresExprClass:
+    if (E->EvaluateAsInt(R, Context)) return S.ExprKindInt(R.Val.getInt().getExtValue());
+    return unmodelled(E);
   case Stmt::ImplicitCastExprClass: return implicitCast(cast<ImplicitCastExpr>(E));
   case Stmt::BuiltinBitCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXReinterpretCastExprClass:
+  case Stmt::CXXConstCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass:
   case Stmt::CStyleCastExprClass: return castExpr(cast<CastExpr>(E));
   case Stmt::ArraySectionExprClass: return arraySection(cast<ArraySectionExpr>(E));
   case Stmt::MemberExprClass: return member(cast<MemberExpr>(E));

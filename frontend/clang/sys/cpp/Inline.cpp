@@ -7,7 +7,7 @@
 namespace exporter {
 
 // Returns the symbol of a C function; empty for a name that is mangled because of overloading.
-static StringRef symbolOf(const FunctionDecl *FD) {
+static StringRef nameInC(const FunctionDecl *FD) {
   if (const auto *L = FD->getAttr<AsmLabelAttr>()) return L->getLabel();
   bool IsPlain = FD->getDeclName().isIdentifier() && !FD->hasAttr<OverloadableAttr>();
   return IsPlain ? FD->getName() : StringRef();
@@ -37,7 +37,7 @@ bool Exporter::isBodyOfSymbol(const FunctionDecl *Def) {
   Facts.IsAlwaysInline = Def->hasAttr<AlwaysInlineAttr>();
   Facts.IsNoInline = Def->hasAttr<NoInlineAttr>();
   Facts.IsForDerivatives = AsksForDerivatives;
-  StringRef Symbol = symbolOf(Def);
+  StringRef Symbol = nameInC(Def);
   Facts.CallsItsSymbol = Facts.IsAvailableExternally && !Symbol.empty() && callsUnderOtherName(Def->getBody(), Symbol, Context.BuiltinInfo);
   return Decide.UsesBody(&Facts);
 }
@@ -54,8 +54,8 @@ const FunctionDecl *Exporter::inlineBuiltin(const FunctionDecl *FD) {
 // Records a reference to the body of an inline builtin, which gets a row of its own.
 void Exporter::needInlineBuiltin(const FunctionDecl *Def) {
   if (!InlineBuiltins.insert(Def).second) return;
-  Functions.push_back({Def, true});
-  Pending.push_back({Def, true});
+  Functions.push_back({GlobalDecl(Def), true});
+  Pending.push_back({GlobalDecl(Def), true});
 }
 
 uint32_t Exporter::inlineBuiltinId(const FunctionDecl *Def) {

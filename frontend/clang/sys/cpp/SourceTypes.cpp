@@ -23,6 +23,7 @@ QualType withoutSugar(ASTContext &Context, QualType T) {
 
 uint32_t Exporter::sourceType(QualType T) {
   T = withoutSugar(Context, T);
+  if (const auto *R = T->getAs<ReferenceType>()) T = Context.getPointerType(R->getPointeeType());
   // Records and enumerations are one type however they are spelled.
   if (!T.hasLocalQualifiers() && isa<TagType>(T.getTypePtr())) T = Context.getCanonicalType(T);
   auto [It, New] = SourceTypeIds.try_emplace(T.getAsOpaquePtr(), SourceTypes.size());

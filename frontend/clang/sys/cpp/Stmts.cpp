@@ -1,6 +1,8 @@
 // Statements.
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/TargetInfo.h"
 
@@ -117,6 +119,31 @@ void Exporter::unmodelled(const Stmt *St) {
   else S.StmtKindUnmodelled(schema::Construct::Other, St->getStmtClassName());
 }
 
+void Exporter::ifStmt(const IfStmt *I) {
+  if (I->isConsteval()) return unmodelled(I);
+  if (I->isConstexpr() && !I->getInit() && !I->getConditionVariable())
+    if (std::optional<const Stmt *> Chosen = I->getNondiscardedCase(Context))
+      return *Chosen ? S.StmtKindCompound({1, [&](size_t) { stmt(*Chosen); }}, position(I->getEndLoc())) : S.StmtKindNull();
+  S.StmtKindIf([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getThen()); },
+               {I->getElse() != nullptr, [&] { stmt(I->getElse()); }});
+}
+
+// Returns what C++ declares in the head of an `if` or `switch`.
+static llvm::SmallVector<const Stmt *, 2> declaredFirst(const Stmt *St) {
+  llvm::SmallVector<const Stmt *, 2> First;
+  auto Add = [&](const Stmt *Part) {
+    if (Part) First.push_back(Part);
+  };
+  if (const auto *I = dyn_cast<IfStmt>(St)) {
+    Add(I->getInit());
+    Add(I->getConditionVariableDeclStmt());
+  } else if (const auto *I = dyn_cast<SwitchStmt>(St)) {
+    Add(I->getInit());
+    Add(I->getConditionVariableDeclStmt());
+  }
+  return First;
+}
+
 void Exporter::stmt(const Stmt *St) {
   if (const auto *E = dyn_cast<Expr>(St)) {
     uint64_t At = position(E->getExprLoc());
@@ -133,16 +160,20 @@ void Exporter::stmt(const Stmt *St) {
     case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(St));
     case Stmt::DeclStmtClass: {
       const auto *D = cast<DeclStmt>(St);
-      std::vector<const Decl *> Decls(D->decl_begin(), D->decl_end());
+      std::vector<const Decl *> Decls;
+      for (const Decl *Each : D->decls()) {
+        Decls.push_back(Each);
+        // The variables that hold what the names of a tuple are bound to.
+        if (const auto *Names = dyn_cast<DecompositionDecl>(Each))
+          for (const BindingDecl *B : Names->bindings())
+            if (const VarDecl *Holder = B->getHoldingVar()) Decls.push_back(Holder);
+      }
       return S.StmtKindDecl({Decls.size(), [&](size_t I) { localDecl(Decls[I]); }});
     }
-    case Stmt::IfStmtClass: {
-      const auto *I = cast<IfStmt>(St);
-      auto Else = Optional(I->getElse());
-      return S.StmtKindIf([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getThen()); }, {I->getElse() != nullptr, Else});
-    }
+    case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(St));
     case Stmt::WhileStmtClass: {
       const auto *I = cast<WhileStmt>(St);
+      if (I->getConditionVariable()) return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
       return S.StmtKindWhile([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getBody()); });
     }
     case Stmt::DoStmtClass: {
@@ -151,6 +182,7 @@ void Exporter::stmt(const Stmt *St) {
     }
     case Stmt::ForStmtClass: {
       const auto *I = cast<ForStmt>(St);
+      if (I->getConditionVariable()) return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
       auto Init = Optional(I->getInit());
       return S.StmtKindFor({I->getInit() != nullptr, Init}, {I->getCond() != nullptr, [&] { expr(I->getCond()); }}, known(I->getCond()),
                            {I->getInc() != nullptr, [&] { expr(I->getInc()); }}, [&] { stmt(I->getBody()); });
@@ -176,7 +208,7 @@ void Exporter::stmt(const Stmt *St) {
     case Stmt::DefaultStmtClass: return S.StmtKindDefault([&] { stmt(cast<DefaultStmt>(St)->getSubStmt()); });
     case Stmt::ReturnStmtClass: {
       const Expr *V = cast<ReturnStmt>(St)->getRetValue();
-      return S.StmtKindReturn({V != nullptr, [&] { expr(V); }});
+      return S.StmtKindReturn({V != nullptr, [&] { initialising(V); }});
     }
     case Stmt::GotoStmtClass: Current.Goto = true; return S.StmtKindGoto(label(cast<GotoStmt>(St)->getLabel()));
     case Stmt::IndirectGotoStmtClass: {
@@ -201,9 +233,14 @@ void Exporter::stmt(const Stmt *St) {
       }
       return S.StmtKindAttributed({Names.size(), [&](size_t I) { W.write(StringRef(Names[I])); }}, [&] { stmt(A->getSubStmt()); });
     }
+    case Stmt::CXXForRangeStmtClass: return rangeFor(cast<CXXForRangeStmt>(St));
     default: return unmodelled(St);
     }
   };
-  S.Stmt(position(St->getBeginLoc()), Kind);
+  llvm::SmallVector<const Stmt *, 2> First = declaredFirst(St);
+  uint64_t At = position(St->getBeginLoc());
+  if (First.empty()) return S.Stmt(At, Kind);
+  auto Part = [&](size_t I) { I < First.size() ? stmt(First[I]) : S.Stmt(At, Kind); };
+  S.Stmt(At, [&] { S.StmtKindCompound({First.size() + 1, Part}, position(St->getEndLoc())); });
 }
 } // namespace exporter

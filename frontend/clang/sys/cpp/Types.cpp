@@ -51,6 +51,7 @@ std::string Exporter::llvmType(llvm::Type *T) {
 
 uint32_t Exporter::type(QualType T) {
   T = Context.getCanonicalType(T);
+  if (const auto *R = T->getAs<ReferenceType>()) T = Context.getCanonicalType(Context.getPointerType(R->getPointeeType()));
   auto [It, New] = TypeIds.try_emplace(T.getAsOpaquePtr(), Types.size());
   if (New)
     Types.push_back(T);
@@ -75,6 +76,7 @@ bool Exporter::hasAccessFacts(QualType T) {
 // Returns the type of an lvalue or pointer expression: canonical, unless a typedef determines properties of its accesses.
 uint32_t Exporter::accessedType(QualType T) {
   const auto *P = T->getAs<PointerType>();
+  if (T->isReferenceType()) return type(T);
   if (!hasAccessFacts(T) && !(P && hasAccessFacts(P->getPointeeType()))) return type(T);
   auto [It, New] = TypeIds.try_emplace(T.getAsOpaquePtr(), Types.size());
   if (New)
@@ -155,6 +157,7 @@ void Exporter::writeTypes() {
   for (size_t I = 0; I < Types.size(); ++I) {
     const Type *T = Context.getCanonicalType(Types[I]).getTypePtr();
     if (isa<PointerType>(T)) accessedType(Types[I]->getAs<PointerType>()->getPointeeType());
+    else if (T->isNullPtrType()) type(Context.VoidTy);
     else if (const auto *B = dyn_cast<BlockPointerType>(T)) type(B->getPointeeType());
     else if (const auto *A = dyn_cast<ArrayType>(T)) type(A->getElementType());
     else if (const auto *F = dyn_cast<FunctionType>(T)) {
@@ -199,6 +202,7 @@ void Exporter::writeTypes() {
       if (const auto *B = dyn_cast<BitIntType>(T)) return S.TypeKindInt(B->getNumBits(), B->isSigned());
       if (T->isIntegerType() && isa<BuiltinType>(T)) return S.TypeKindInt(Context.getIntWidth(Q), T->isSignedIntegerType());
       if (T->isRealFloatingType()) return S.TypeKindFloat(floatFormat(Context.getFloatTypeSemantics(Q)));
+      if (T->isNullPtrType()) return S.TypeKindPointer(type(Context.VoidTy));
       if (isa<PointerType>(T)) return S.TypeKindPointer(accessedType(Q->getAs<PointerType>()->getPointeeType()));
       if (const auto *A = dyn_cast<ConstantArrayType>(T))
         return S.TypeKindArray(type(A->getElementType()), A->getSize().getZExtValue());
@@ -291,7 +295,8 @@ void Exporter::writeRecords() {
                 S.Field(F->getName(), type(F->getType()), sourceType(F->getType()), Layout->getFieldOffset(I), Bit ? int32_t(F->getBitWidthValue()) : -1,
                         Index, Unit.first, Unit.second, position(F->getLocation()));
               }},
-             position(RD->getLocation()), !RD->getIdentifier());
+             position(RD->getLocation()), !RD->getIdentifier(), Layout ? Layout->getDataSize().getQuantity() : 0,
+             Complete && isa<CXXRecordDecl>(RD) && !RD->canPassInRegisters());
   }
 }
 } // namespace exporter

@@ -87,7 +87,8 @@ impl Printer<'_> {
     /// Prints an attribute unless its text is empty. The position, the type and flags stand without a label.
     fn attribute(&mut self, name: &str, text: &str) {
         let _ = match (name, text) {
-            (_, "") => Ok(()),
+            // All functions and variables without CUDA's attributes are of the host.
+            (_, "" | "Host") => Ok(()),
             (_, "true") => write!(self.text, " {name}"),
             ("loc" | "ty", _) => write!(self.text, " {text}"),
             _ => write!(self.text, " {name}={text}"),

@@ -38,7 +38,10 @@ impl<'a> Job<'a> {
     /// A job whose input was not read yet.
     pub fn new(spec: &'a JobSpec, inputs: RunInputs<'a>, messages: &'a Messages) -> Self {
         let mut args = spec.cc1_args.clone();
-        if inputs.own.pass_pipeline.is_some() || matches!(inputs.own.emit, Some(Stage::Mlir | Stage::Affine)) {
+        if spec.cuda
+            || inputs.own.pass_pipeline.is_some()
+            || matches!(inputs.own.emit, Some(Stage::Mlir | Stage::Affine))
+        {
             // Passes named by `--pass-pipeline`, now or in a later run, apply at every level; an `optnone` in the
             // source still stops them.
             args.insert(0, "-disable-O0-optnone".to_owned());

@@ -86,7 +86,7 @@ const DEVICE: &str = "device code is not compiled";
 pub(super) const REFUSED: &[Refused] = &[
     flag("OpenACC", "-fopenacc", "OpenACC directives are not compiled"),
     flag("OpenCL", "-x cl", DEVICE),
-    flag("CUDA", "-x cuda", DEVICE),
+    Refused { name: "CUDA", fine: &[0, 1], option: "-x cuda", effect: DEVICE },
     flag("CUDAIsDevice", "-x cuda", DEVICE),
     flag("HIP", "-x hip", DEVICE),
     flag("HLSL", "-x hlsl", DEVICE),

@@ -10,7 +10,7 @@ use std::time::Duration;
 use suites::harness::{Tally, process, programs};
 
 /// Extensions of files that documents mention.
-const ENDINGS: &[&str] = &["rs", "cpp", "c", "h", "td", "mlir", "md", "txt"];
+const ENDINGS: &[&str] = &["rs", "cpp", "c", "cu", "h", "td", "mlir", "md", "txt"];
 
 /// Paths in other trees: those of users, and sources of public libraries.
 const ELSEWHERE: &[&str] = &["DIR/x.h"];

@@ -1,0 +1,269 @@
+//! CUDA: launches, the variables that say which thread runs, barriers and shared memory.
+//!
+//! Host and kernels are functions of one module. `threadIdx` and the like are operations of the dialect `gpu`, a launch is
+//! `parallel.launch`, and `expand-kernels` makes parallel loops of both.
+
+use clang_export::schema::{
+    CudaMemory, CudaRole, Definition, Expr, ExprKind, ExprKindCall, ExprKindLaunch, ExprKindMember, Function, Global,
+};
+use dialects::ir::*;
+use dialects::ops::{arith, cf, func, gpu, llvm};
+use dialects::parallel::{self, KERNEL, SCOPE, SHARED};
+
+use super::cx::Cx;
+use super::error::Lowered;
+use super::fun::Fun;
+use super::value::{Address, Rv};
+
+/// The variables that say which thread runs, by their names in CUDA.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Builtin {
+    ThreadIdx,
+    BlockIdx,
+    BlockDim,
+    GridDim,
+}
+
+impl Builtin {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "threadIdx" => Self::ThreadIdx,
+            "blockIdx" => Self::BlockIdx,
+            "blockDim" => Self::BlockDim,
+            "gridDim" => Self::GridDim,
+            _ => return None,
+        })
+    }
+
+    fn operation(self) -> &'static str {
+        match self {
+            Self::ThreadIdx => gpu::ThreadId::NAME,
+            Self::BlockIdx => gpu::BlockId::NAME,
+            Self::BlockDim => gpu::BlockDim::NAME,
+            Self::GridDim => gpu::GridDim::NAME,
+        }
+    }
+}
+
+/// The number of the order in the LLVM dialect.
+const SEQUENTIALLY_CONSISTENT: i64 = 7;
+
+/// The names of the dimensions, in the order of the members of `dim3`.
+const DIMENSIONS: [&str; 3] = ["x", "y", "z"];
+
+/// The attributes of a function by its role in CUDA.
+pub fn attributes_of_role<'c>(context: &'c Context, function: &Function<'_>) -> Vec<(&'static str, Attr<'c>)> {
+    let group = (SCOPE, str_attr(context, "group"));
+    match function.role {
+        CudaRole::Kernel => vec![(KERNEL, unit_attr(context)), group],
+        CudaRole::Device => vec![group],
+        CudaRole::Host | CudaRole::Both => Vec::new(),
+    }
+}
+
+/// The attribute of a variable by the memory of CUDA that it lives in.
+pub fn attribute_of_memory<'c>(context: &'c Context, global: &Global<'_>) -> Option<(&'static str, Attr<'c>)> {
+    match global.memory {
+        CudaMemory::Shared => Some((SHARED, str_attr(context, "static"))),
+        CudaMemory::DynamicShared => Some((SHARED, str_attr(context, "dynamic"))),
+        CudaMemory::Host | CudaMemory::Device | CudaMemory::Constant | CudaMemory::Managed => None,
+    }
+}
+
+impl<'c, 't> Cx<'c, 't> {
+    /// The variable of CUDA that a reference denotes.
+    fn builtin_variable(&self, e: &Expr<'_>) -> Option<Builtin> {
+        let ExprKind::Ref(reference) = &e.kind else { return None };
+        let global = self.globals.get(&reference.decl)?;
+        if global.defined || global.memory != CudaMemory::Device {
+            return None;
+        }
+        Builtin::named(global.c_name)
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// The value of a member of `threadIdx` and the like; `None` for members of other objects.
+    pub fn builtin_member(&mut self, member: &'t ExprKindMember<'t>) -> Option<Val<'c>> {
+        let builtin = self.m.builtin_variable(&member.base)?;
+        Some(self.builtin_value(builtin, member.field as usize))
+    }
+
+    fn builtin_value(&mut self, builtin: Builtin, dimension: usize) -> Val<'c> {
+        let context = self.m.context;
+        let name = DIMENSIONS[dimension.min(2)];
+        let index = match parse_attr(context, &format!("#gpu<dim {name}>")) {
+            Some(dimension) => {
+                self.b.op(builtin.operation()).attr("dimension", dimension).results(&[self.m.known.index]).value()
+            }
+            None => arith::constant_index(&self.b, 0),
+        };
+        self.convert(arith::IndexCast::NAME, index, self.m.known.i32)
+    }
+
+    /// An object with the value of `threadIdx` or the like, where it is used as a whole; `None` for other variables.
+    pub fn builtin_object(&mut self, e: &'t Expr<'t>) -> Lowered<Option<Address<'c>>> {
+        let Some(builtin) = self.m.builtin_variable(e) else { return Ok(None) };
+        let address = self.temporary(e.ty)?;
+        for dimension in 0..DIMENSIONS.len() {
+            let value = self.builtin_value(builtin, dimension);
+            let part = self.offset(address.ptr, 4 * dimension as i64);
+            self.store_raw(value, part, 4, false, None);
+        }
+        Ok(Some(address))
+    }
+
+    /// Lowers a call of a device function that is an operation; `None` if it is none.
+    pub fn device_function(&mut self, call: &'t ExprKindCall<'t>) -> Option<Rv<'c>> {
+        // Clang knows some of them as builtins.
+        let name = match self.m.functions.get(&call.direct?) {
+            Some(function) if function.role == CudaRole::Device && !function.defined => function.name,
+            Some(_) => return None,
+            None => call.builtin,
+        };
+        match name {
+            // Threads of a warp are threads of the block: joining all of them is a legal order.
+            "__syncthreads" | "__syncwarp" => {
+                parallel::barrier(&self.b);
+            }
+            "__threadfence" | "__threadfence_block" | "__threadfence_system" => {
+                llvm::Fence::build(&self.b, i64_attr(self.m.context, SEQUENTIALLY_CONSISTENT)).build();
+            }
+            _ => return None,
+        }
+        Some(Rv::Void)
+    }
+
+    /// Lowers `kernel<<<grid, block, shared, stream>>>(arguments)`.
+    pub fn launch(&mut self, e: &'t Expr<'t>, launch: &'t ExprKindLaunch<'t>) -> Lowered<Rv<'c>> {
+        let Some(decl) = launch.direct else { return self.unsupported("a launch through a pointer to a kernel") };
+        let Some(kernel) = self.m.functions.get(&decl).copied() else {
+            return self.unsupported("a kernel without declaration");
+        };
+        let mut sizes = self.dimensions(&launch.grid)?;
+        sizes.extend(self.dimensions(&launch.block)?);
+        let shared = self.scalar(&launch.shared)?;
+        let shared = self.resize(shared, self.m.known.i64, false);
+        let stream = self.scalar(&launch.stream)?;
+        let rows = self.m.abi(launch.abi);
+        let mut operands = Vec::new();
+        for (argument, how) in launch.args.iter().zip(&rows.params) {
+            let value = self.argument(argument)?;
+            self.pass(value, argument.ty, how, &mut operands)?;
+        }
+        self.at(e.loc);
+        self.m.declare_function(decl)?;
+        let symbol = symbol_attr(self.m.context, kernel.name);
+        let [gx, gy, gz, bx, by, bz] = sizes[..] else { return self.unsupported("a launch without dimensions") };
+        parallel::Launch::build(&self.b, gx, gy, gz, bx, by, bz, shared, stream, &operands, symbol).build();
+        Ok(Rv::Void)
+    }
+
+    /// The members of a `dim3`, as `index` values.
+    fn dimensions(&mut self, size: &'t Expr<'t>) -> Lowered<Vec<Val<'c>>> {
+        let Rv::Aggregate(from) = self.rvalue(size)? else { return self.unsupported("a size that is no 'dim3'") };
+        let i32 = self.m.known.i32;
+        let index = self.m.known.index;
+        let parts = (0..DIMENSIONS.len()).map(|dimension| {
+            let part = self.offset(from.ptr, 4 * dimension as i64);
+            let value = self.load_raw(part, i32, 4, false, None);
+            self.convert(arith::IndexCastUI::NAME, value, index)
+        });
+        Ok(parts.collect())
+    }
+}
+
+/// The section with the kernels of a program, in which the runtime finds them by the addresses of their functions.
+const KERNELS_SECTION: &str = "rmlir_cuda_kernels";
+
+impl<'c, 't> Cx<'c, 't> {
+    /// Emits what a launch through the address of a kernel needs: a function that launches it with arguments in memory, as
+    /// `cudaLaunchKernel` gets them, and a record of both for the runtime.
+    ///
+    /// # Errors
+    /// Parameters without a lowering.
+    pub fn emit_launcher(&mut self, def: &'t Definition<'t>, kernel: &'t Function<'t>) -> Lowered<()> {
+        let context = self.context;
+        let (ptr, i64) = (self.known.ptr, self.known.i64);
+        let name = format!("{}.launch", kernel.name);
+        let mut builder = Builder::new(context);
+        builder.set_end(self.body);
+        builder.set_loc(self.location(kernel.loc));
+        let inputs = [ptr, ptr, i64, ptr];
+        let op = func::func(&builder, &name, function_type(context, &inputs, &[]), true);
+        Linkage::Internal.set(op);
+        let attributes = self.attribute(&format!("[{}]", kernel.fn_attributes))?;
+        set_attr(op, func::passthrough_name(op), attributes);
+        let arguments: Vec<(Ty<'c>, Loc<'c>)> = inputs.iter().map(|ty| (*ty, builder.loc())).collect();
+        let slots = create_block(region(op, 0), &arguments);
+        let mut fun = Fun::new(self, def, op, slots);
+        fun.launch_from_memory(def, kernel)?;
+        self.kernel_record(def.decl, kernel, &name)
+    }
+
+    fn kernel_record(&mut self, decl: u32, kernel: &Function<'_>, launcher: &str) -> Lowered<()> {
+        let context = self.context;
+        let text = self.constant_bytes(format!("{}\0", kernel.name).as_bytes(), 1);
+        let ty = llvm_array_type(self.known.ptr, 3);
+        let mut builder = Builder::new(context);
+        builder.set_end(self.body);
+        let symbol = format!(".kernel.record.{}", kernel.name);
+        let op =
+            llvm::Global::build(&builder, type_attr(ty), str_attr(context, &symbol), Linkage::Internal.attr(context))
+                .with(llvm::Global::SECTION, str_attr(context, KERNELS_SECTION))
+                .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))
+                .build();
+        let mut inner = Builder::at_end(context, create_block(llvm::Global::assume(op).initializer(), &[]));
+        let own = self.decl_address(&mut inner, decl, kernel.loc)?;
+        let ptr = self.known.ptr;
+        let text = llvm::AddressOf::build(&inner, symbol_attr(context, &text), ptr).value();
+        let launcher_type = function_type(context, &[ptr, ptr, self.known.i64, ptr], &[]);
+        let launch = func::address(&inner, launcher, launcher_type);
+        let mut record = llvm::undef(&inner, ty);
+        for (at, value) in [own, text, launch].into_iter().enumerate() {
+            record = llvm::insert_value(&inner, record, value, &[at as i64]);
+        }
+        llvm::ret(&inner, Some(record));
+        self.kernel_records.push(symbol);
+        Ok(())
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// The body of the function that launches a kernel: sizes and arguments are in memory.
+    fn launch_from_memory(&mut self, def: &'t Definition<'t>, kernel: &'t Function<'t>) -> Lowered<()> {
+        let body = self.block();
+        self.enter(body);
+        self.at(kernel.loc);
+        let (i32, index, ptr) = (self.m.known.i32, self.m.known.index, self.m.known.ptr);
+        let mut sizes = Vec::new();
+        for parameter in 0..2 {
+            let from = arg(self.slots, parameter);
+            for dimension in 0..DIMENSIONS.len() {
+                let part = self.offset(from, 4 * dimension as i64);
+                let value = self.load_raw(part, i32, 4, false, None);
+                sizes.push(self.convert(arith::IndexCastUI::NAME, value, index));
+            }
+        }
+        let all = arg(self.slots, 3);
+        let rows = self.m.abi(kernel.abi);
+        let mut operands = Vec::new();
+        for (at, (param, how)) in def.params.iter().zip(&rows.params).enumerate() {
+            let place = self.offset(all, 8 * at as i64);
+            let object = self.load_raw(place, ptr, 8, false, None);
+            let align = self.m.ty(param.ty).align.max(1);
+            let place = self.object(Address { ptr: object, align }, param.ty);
+            let value = self.load(&place)?;
+            self.pass(value, param.ty, how, &mut operands)?;
+        }
+        let [gx, gy, gz, bx, by, bz] = sizes[..] else { return self.unsupported("a launch without dimensions") };
+        let symbol = symbol_attr(self.m.context, kernel.name);
+        let (shared, stream) = (arg(self.slots, 2), self.null());
+        parallel::Launch::build(&self.b, gx, gy, gz, bx, by, bz, shared, stream, &operands, symbol).build();
+        func::ret(&self.b, &[]);
+        let slots = self.slots;
+        self.enter(slots);
+        cf::br(&self.b, body, &[]);
+        Ok(())
+    }
+}

@@ -1,0 +1,295 @@
+//! C++: construction of objects, conversions between classes, and dynamic allocation.
+//!
+//! The tree has C++ in terms of C: references are pointers, and methods are functions with the object as first argument.
+
+use clang_export::schema::{Expr, ExprKind, ExprKindAdjust, ExprKindConstruct, ExprKindDelete, ExprKindNew, TypeKind};
+use dialects::ir::*;
+use dialects::ops::llvm::{GepFlags, GepIndex};
+use dialects::ops::{arith, cf, llvm};
+
+use super::call::Callee;
+use super::cx::Cx;
+use super::error::{Lowered, unmodelled};
+use super::fun::Fun;
+use super::value::{Address, Lv, Rv};
+
+/// The number of hidden visibility in the LLVM dialect.
+const HIDDEN: i64 = 1;
+
+/// The symbol that stands for the program or library that a file becomes part of.
+const LIBRARY_HANDLE: &str = "__dso_handle";
+
+impl Cx<'_, '_> {
+    fn declare_library_handle(&mut self) {
+        if !self.declared.insert(LIBRARY_HANDLE.to_owned()) {
+            return;
+        }
+        let context = self.context;
+        let mut builder = Builder::new(context);
+        builder.set_end(self.body);
+        let name = str_attr(context, LIBRARY_HANDLE);
+        llvm::Global::build(&builder, type_attr(self.known.i8), name, Linkage::External.attr(context))
+            .with(llvm::Global::VISIBILITY, i64_attr(context, HIDDEN))
+            .build();
+    }
+
+    /// Whether objects of a type are copied by constructors only, so that a value is always an object at one address.
+    pub fn has_identity(&self, ty: u32) -> bool {
+        matches!(self.kind(ty), TypeKind::Record(record) if self.unit.records[record.record as usize].has_identity)
+    }
+}
+
+impl<'c, 't> Fun<'_, 'c, 't> {
+    /// Evaluates an expression that C does not have.
+    pub fn cxx_value(&mut self, e: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        match &e.kind {
+            ExprKind::Construct(construct) => self.constructed(e.ty, construct),
+            ExprKind::Initialise(part) => self.initialise_part(&part.place, &part.value),
+            ExprKind::Adjust(adjust) => self.base_address(adjust),
+            ExprKind::New(new) => self.new_object(e, new),
+            ExprKind::DestroyAtExit(end) => self.destroy_at_exit(end.destructor, &end.object),
+            ExprKind::Delete(delete) => self.delete_object(delete),
+            ExprKind::Launch(launch) => self.launch(e, launch),
+            ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
+            _ => self.unsupported("a section of an array"),
+        }
+    }
+
+    /// Calls a constructor on an object, or on each element of an array.
+    pub fn construct(&mut self, to: &Lv<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
+        let ptr = self.address_of(to)?;
+        let address = Address { ptr, align: to.align };
+        if construct.clear {
+            self.clear(address, to.ty)?;
+        }
+        let (element, count) = self.innermost_elements(to.ty);
+        if count == 1 && !matches!(self.m.kind(to.ty), TypeKind::Array(_)) {
+            return self.construct_at(ptr, construct);
+        }
+        let count = self.int(self.m.known.i64, count as i64);
+        self.for_each_element(ptr, element, count, |fun, ptr| fun.construct_at(ptr, construct))
+    }
+
+    fn construct_at(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
+        let Some(row) = self.m.functions.get(&construct.constructor).copied() else {
+            return self.unsupported("a constructor without declaration");
+        };
+        let object = self.m.abi(row.abi).params.first().map_or(0, |param| param.ty);
+        let mut arguments = vec![(Rv::Scalar(ptr), object)];
+        for argument in &construct.args {
+            arguments.push((self.argument(argument)?, argument.ty));
+        }
+        self.call_function(construct.constructor, &arguments)?;
+        Ok(())
+    }
+
+    /// Calls a function of the unit with evaluated arguments.
+    fn call_function(&mut self, decl: u32, arguments: &[(Rv<'c>, u32)]) -> Lowered<Rv<'c>> {
+        let Some(row) = self.m.functions.get(&decl).copied() else {
+            return self.unsupported("a function without declaration");
+        };
+        self.m.declare_function(decl)?;
+        let name = row.name.to_string();
+        let callee = if self.m.llvm_functions.contains(&decl) { Callee::Llvm(name) } else { Callee::Func(name) };
+        let result = self.m.abi(row.abi).result.ty;
+        self.emit_call(&callee, row.abi, arguments, result)
+    }
+
+    /// The type of the innermost elements of an array type, and their number; a type that is no array has one.
+    fn innermost_elements(&self, ty: u32) -> (u32, u64) {
+        match self.m.kind(ty) {
+            TypeKind::Array(array) => {
+                let (element, count) = self.innermost_elements(array.element);
+                (element, count * array.count)
+            }
+            _ => (ty, 1),
+        }
+    }
+
+    /// Emits a loop over `count` elements, an `i64`, from `first`.
+    fn for_each_element(
+        &mut self,
+        first: Val<'c>,
+        element: u32,
+        count: Val<'c>,
+        body: impl FnOnce(&mut Self, Val<'c>) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let i64 = self.m.known.i64;
+        let memory = self.m.mem(element)?;
+        let counter = self.slot(i64, 8);
+        let zero = self.int(i64, 0);
+        self.store_raw(zero, counter, 8, false, None);
+        let (header, inside, exit) = (self.block(), self.block(), self.block());
+        self.branch(header);
+        self.enter(header);
+        let at = self.load_raw(counter, i64, 8, false, None);
+        let goes_on = self.compare(6, at, count);
+        self.branch_if(goes_on, inside, exit);
+        self.enter(inside);
+        let at = self.load_raw(counter, i64, 8, false, None);
+        let ptr = llvm::gep(&self.b, first, &[GepIndex::Value(at)], memory, GepFlags::Inbounds);
+        body(self, ptr)?;
+        let at = self.load_raw(counter, i64, 8, false, None);
+        let one = self.int(i64, 1);
+        let next = self.bin_nsw(arith::AddI::NAME, at, one);
+        self.store_raw(next, counter, 8, false, None);
+        self.branch(header);
+        self.enter(exit);
+        Ok(())
+    }
+
+    /// The address of a base class or of a derived one.
+    pub fn base_address(&mut self, adjust: &'t ExprKindAdjust<'t>) -> Lowered<Rv<'c>> {
+        let ptr = self.scalar(&adjust.operand)?;
+        if !adjust.keeps_null {
+            return Ok(Rv::Scalar(self.offset(ptr, adjust.bytes)));
+        }
+        let null = self.null();
+        let is_null = self.compare(0, ptr, null);
+        let bytes = self.int(self.m.known.i64, adjust.bytes);
+        let moved = self.bytes_at(ptr, bytes, GepFlags::None);
+        Ok(Rv::Scalar(self.select(is_null, null, moved)))
+    }
+
+    /// `new T(...)`, `new T[n]`: allocates memory and initialises the object in it.
+    pub fn new_object(&mut self, e: &'t Expr<'t>, new: &'t ExprKindNew<'t>) -> Lowered<Rv<'c>> {
+        let i64 = self.m.known.i64;
+        let size = self.m.ty(new.element).size as i64;
+        let count = match &new.count {
+            None => None,
+            Some(count) => {
+                let signed = self.m.is_signed(count.ty);
+                let value = self.scalar(count)?;
+                Some(self.resize(value, i64, signed))
+            }
+        };
+        let element_size = self.int(i64, size);
+        let bytes = match count {
+            None => element_size,
+            Some(count) => self.array_bytes(count, element_size)?,
+        };
+        let mut arguments = vec![(Rv::Scalar(bytes), new.size_ty)];
+        for argument in &new.placement {
+            arguments.push((self.argument(argument)?, argument.ty));
+        }
+        self.at(e.loc);
+        let Rv::Scalar(ptr) = self.call_function(new.allocator, &arguments)? else {
+            return self.unsupported("an allocation function without a result");
+        };
+        let Some(init) = &new.init else { return Ok(Rv::Scalar(ptr)) };
+        let done = self.block();
+        if new.checked {
+            let null = self.null();
+            let is_null = self.compare(0, ptr, null);
+            let go_on = self.block();
+            self.branch_if(is_null, done, go_on);
+            self.enter(go_on);
+        }
+        let align = self.m.ty(new.element).align.max(1);
+        match count {
+            None => {
+                let place = self.object(Address { ptr, align }, new.element);
+                self.initialize(&place, init)?;
+            }
+            Some(count) => self.initialize_elements(ptr, new.element, count, init)?,
+        }
+        if !self.terminated() {
+            cf::br(&self.b, done, &[]);
+        }
+        self.enter(done);
+        Ok(Rv::Scalar(ptr))
+    }
+
+    /// The size of `count` elements; the greatest number if that overflows, which no allocation function provides.
+    fn array_bytes(&mut self, count: Val<'c>, size: Val<'c>) -> Lowered<Val<'c>> {
+        let product = arith::MulUIExtended::build(&self.b, count, size, &[type_of(count); 2]).build();
+        let (low, high) = (result(product, 0), result(product, 1));
+        let i64 = self.m.known.i64;
+        let (zero, most) = (self.int(i64, 0), self.int(i64, -1));
+        let fits = self.compare(0, high, zero);
+        Ok(self.select(fits, low, most))
+    }
+
+    /// Initialises the elements of a new array: explicit ones first, then all others alike.
+    fn initialize_elements(&mut self, ptr: Val<'c>, element: u32, count: Val<'c>, init: &'t Expr<'t>) -> Lowered<()> {
+        let align = self.m.ty(element).align.max(1);
+        let size = self.m.ty(element).size;
+        match &init.kind {
+            ExprKind::NoInit => Ok(()),
+            ExprKind::ImplicitValue => {
+                let (zero, bytes) = (self.int(self.m.known.i8, 0), self.int(self.m.known.i64, size as i64));
+                let bytes = self.bin(arith::MulI::NAME, count, bytes);
+                self.fill_bytes(Address { ptr, align }, zero, bytes);
+                Ok(())
+            }
+            ExprKind::Construct(construct) => {
+                if construct.clear {
+                    let (zero, bytes) = (self.int(self.m.known.i8, 0), self.int(self.m.known.i64, size as i64));
+                    let bytes = self.bin(arith::MulI::NAME, count, bytes);
+                    self.fill_bytes(Address { ptr, align }, zero, bytes);
+                }
+                self.for_each_element(ptr, element, count, |fun, ptr| fun.construct_at(ptr, construct))
+            }
+            ExprKind::InitList(list) => {
+                for (at, value) in list.elements.iter().enumerate() {
+                    let here = self.offset(ptr, (size * at as u64) as i64);
+                    let place = self.object(Address { ptr: here, align }, element);
+                    self.initialize(&place, value)?;
+                }
+                let Some(filler) = &list.filler else { return Ok(()) };
+                let given = self.int(self.m.known.i64, list.elements.len() as i64);
+                let rest = self.bin(arith::SubI::NAME, count, given);
+                let from = self.offset(ptr, (size * list.elements.len() as u64) as i64);
+                self.initialize_elements(from, element, rest, filler)
+            }
+            _ => self.unsupported("this initialiser of an allocated array"),
+        }
+    }
+
+    /// `delete p`, `delete[] p`, of objects without destructors.
+    pub fn delete_object(&mut self, delete: &'t ExprKindDelete<'t>) -> Lowered<Rv<'c>> {
+        let ptr = self.scalar(&delete.pointer)?;
+        let null = self.null();
+        let is_null = self.compare(0, ptr, null);
+        let (free, done) = (self.block(), self.block());
+        self.branch_if(is_null, done, free);
+        self.enter(free);
+        let mut arguments = vec![(Rv::Scalar(ptr), delete.pointer.ty)];
+        if delete.sized {
+            let size = self.m.ty(delete.element).size as i64;
+            let size = self.int(self.m.known.i64, size);
+            arguments.push((Rv::Scalar(size), delete.size_ty));
+        }
+        self.call_function(delete.deallocator, &arguments)?;
+        self.branch(done);
+        self.enter(done);
+        Ok(Rv::Void)
+    }
+
+    /// Initialises a member or base of an object under construction.
+    pub fn initialise_part(&mut self, place: &'t Expr<'t>, value: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        let place = self.lvalue(place)?;
+        self.initialize(&place, value)?;
+        Ok(Rv::Void)
+    }
+
+    /// Has an object destroyed when the program ends, or the library with it is unloaded.
+    pub fn destroy_at_exit(&mut self, destructor: u32, object: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        let place = self.lvalue(object)?;
+        let object = self.address_of(&place)?;
+        let function = self.function_address(destructor)?;
+        self.m.declare_library_handle();
+        let library = self.symbol_address(LIBRARY_HANDLE);
+        let i32 = self.m.known.i32;
+        self.call_library("__cxa_atexit", &[function, object, library], Some(i32));
+        Ok(Rv::Void)
+    }
+
+    /// An object of class type in a temporary.
+    pub fn constructed(&mut self, ty: u32, construct: &'t ExprKindConstruct<'t>) -> Lowered<Rv<'c>> {
+        let address = self.temporary(ty)?;
+        let place = self.object(address, ty);
+        self.construct(&place, construct)?;
+        Ok(Rv::Aggregate(address))
+    }
+}

@@ -1,0 +1,43 @@
+//! Serialises the loops over the threads of a group.
+//!
+//! # Rewrite
+//! ```mlir
+//! parallel.group { scf.parallel (%t) = (%c0) to (%n) step (%c1) { A } }
+//! // ->
+//! parallel.group { scf.for %t = %c0 to %n step %c1 { A } }
+//! ```
+//! A worker of the target runs whole blocks, so that it starts once for all threads of a block, and threads use the same cache
+//! (`gpu2cpu:GC-36`).
+//!
+//! # Legality
+//! Threads without barriers between them run in any order.
+//!
+//! # Must not fire
+//! Loops with barriers, which are refused as an error; loops outside of groups.
+//!
+//! # Needs and leaves
+//! Runs behind `split-at-barriers`. Leaves no parallel loop in a group.
+//!
+//! # Cost
+//! Linear in the operations of groups.
+
+use super::{refuse_group_barriers, serial_loops};
+use crate::counters::serialise_threads::COUNTERS;
+use dialects::ir::*;
+use dialects::ops::scf;
+use dialects::parallel;
+use dialects::pass::{Changed, PassCx, PassResult};
+
+/// The pass `serialise-threads`.
+pub fn serialise_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let in_group = |op: Op<'c>| ancestors(op).any(|enclosing| parallel::Group::is(enclosing));
+    let loops: Vec<scf::Parallel<'c>> =
+        scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op())).collect();
+    refuse_group_barriers(&super::constructs(module))?;
+    cx.count(COUNTERS.loops, loops.len() as u64);
+    // Innermost first.
+    for each in loops.iter().rev() {
+        serial_loops::serialise_scf(*each);
+    }
+    Ok(Changed::from(!loops.is_empty()))
+}

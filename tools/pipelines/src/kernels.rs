@@ -1,0 +1,31 @@
+//! Kernels of CUDA: from functions of threads to parallel loops, and from these to loops of one worker.
+
+use crate::structure::after_inlining;
+use dialects::pass::{Pipeline, upstream};
+use targets::create::*;
+use transforms::{InlineOptions, create::*};
+
+/// Makes parallel loops of kernels and calls of launches. Runs behind [`structure`](crate::structure()), at every level.
+pub fn expand_kernels() -> Pipeline {
+    let only_device = InlineOptions { small: 0, hinted: 0, in_loop: 0, only_use: 0, ..InlineOptions::default() };
+    Pipeline::new("expand-kernels-of-cuda", "Kernels become parallel loops over blocks and threads.")
+        .add(
+            mark_device_functions(),
+            "Functions that depend on the thread have a meaning in the loops of a kernel only.",
+        )
+        .add(inline_calls(only_device), "They become part of the kernels that call them.")
+        .then(after_inlining())
+        .add(
+            transforms::create::expand_kernels(),
+            "Numbers of threads become induction variables, shared memory that of a block.",
+        )
+}
+
+/// Makes code of kernels that one worker can run block by block. Runs behind the optimiser, before the lowering for a runtime.
+pub fn lower_kernels() -> Pipeline {
+    Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
+        .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
+        .add(serialise_threads(), "Blocks have enough work for a worker; their threads use the same memory.")
+        .add(upstream::canonicalize(), "Simplifies the loops over threads.")
+        .add(upstream::cse(), "Numbers of threads are computed once for each stage.")
+}

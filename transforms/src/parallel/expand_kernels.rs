@@ -1,0 +1,358 @@
+//! Expands kernels into parallel loops over blocks and threads, and launches into calls of them.
+//!
+//! # Rewrite
+//! ```mlir
+//! func.func @k(%p: !llvm.ptr) attributes {parallel.kernel} { %t = gpu.thread_id x ... }
+//! parallel.launch @k grid(%gx, %gy, %gz) block(%bx, %by, %bz) shared(%s) stream(%q : !llvm.ptr) (%p) : (!llvm.ptr)
+//! // ->
+//! func.func @k(%gx, %gy, %gz, %bx, %by, %bz : index, %s : i64, %p: !llvm.ptr) {
+//!   scf.parallel (%z, %y, %x) = (%c0, %c0, %c0) to (%gz, %gy, %gx) step (%c1, %c1, %c1) {
+//!     parallel.group {
+//!       %shared = llvm.alloca ...
+//!       scf.parallel (%tz, %ty, %tx) = (%c0, %c0, %c0) to (%bz, %by, %bx) step (%c1, %c1, %c1) { ... }
+//!     }
+//!   }
+//! }
+//! %ok = call @rmlir_cuda_begin_launch(...)
+//! scf.if %ok { call @k(%gx, ..., %p) }
+//! ```
+//! The threads of a block are numbered with `x` as the innermost loop, as in CUDA. A variable with `parallel.shared` becomes an allocation of
+//! the group. The runtime checks the configuration of a launch and keeps the error (`gpu2cpu:GC-1`, `gpu2cpu:GC-2`, `gpu2cpu:GC-3`).
+//!
+//! # Legality
+//! Threads of a block run in any order between barriers, and blocks in any order. A launch runs at once, which is a legal order of the
+//! work of all streams.
+//!
+//! # Must not fire
+//! A kernel that calls a function which asks for the thread or joins threads, and was not inlined, is an error: [`codes::DEVICE_CALL_KEPT`].
+//!
+//! # Needs and leaves
+//! Runs on structured functions into which the functions of the device were inlined. Leaves no operation of `gpu` and no launch.
+//!
+//! # Cost
+//! Linear in the operations of kernels.
+
+use crate::codes;
+use crate::counters::expand_kernels::COUNTERS;
+use dialects::{
+    diagnostics::Failure,
+    ir::*,
+    ops::{OpKind, arith, func, gpu, llvm, scf},
+    parallel::{self, KERNEL, SCOPE, SHARED, UNORDERED},
+    pass::{Changed, PassCx, PassResult},
+};
+use std::collections::{HashMap, HashSet};
+
+/// The function of the runtime that checks the configuration of a launch; it gives 0 if the kernel must not run.
+const BEGIN_LAUNCH: &str = "rmlir_cuda_begin_launch";
+
+/// The pass.
+pub fn expand_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+    let kernels: Vec<Op<'c>> = functions(module).into_iter().filter(|each| has_attr(*each, KERNEL)).collect();
+    let launches = parallel::Launch::all(module);
+    if kernels.is_empty() && launches.is_empty() {
+        return Ok(Changed::No);
+    }
+    let shared = shared_variables(module);
+    for kernel in &kernels {
+        refuse_device_calls(module, *kernel, cx)?;
+    }
+    for launch in &launches {
+        replace_launch(module, *launch);
+    }
+    for kernel in &kernels {
+        expand(*kernel, &shared);
+    }
+    retype_addresses(module);
+    remove_device_functions(module, cx)?;
+    for function in functions(module) {
+        remove_attr(function, SCOPE);
+    }
+    cx.count(COUNTERS.kernels, kernels.len() as u64);
+    cx.count(COUNTERS.launches, launches.len() as u64);
+    Ok(Changed::Yes)
+}
+
+/// The variables of which each group has its own, by name.
+fn shared_variables<'c>(module: Op<'c>) -> HashMap<&'c str, llvm::Global<'c>> {
+    let globals = llvm::Global::all(module).into_iter().filter(|each| has_attr(each.op(), SHARED));
+    globals.filter_map(|each| Some((symbol_name(each.op())?, each))).collect()
+}
+
+/// Whether an operation depends on the thread or block in which it runs.
+pub(super) fn is_of_device(op: Op<'_>) -> bool {
+    match OpKind::of(op) {
+        OpKind::Gpu(kind) => {
+            matches!(kind, gpu::Kind::ThreadId | gpu::Kind::BlockId | gpu::Kind::BlockDim | gpu::Kind::GridDim)
+        }
+        OpKind::Parallel(parallel::Kind::Barrier) => true,
+        _ => false,
+    }
+}
+
+/// Refuses calls of functions that depend on the thread, which has no meaning outside of the loops of the kernel.
+fn refuse_device_calls<'c>(module: Op<'c>, kernel: Op<'c>, cx: &PassCx<'c>) -> Result<(), Failure> {
+    try_walk(kernel, |op| {
+        let Some(callee) = func::Call::of(op).and_then(|call| lookup_symbol(module, call.callee()?)) else {
+            return Ok(());
+        };
+        if !any_op(callee, |inner| is_of_device(inner) || names_shared(module, inner)) {
+            return Ok(());
+        }
+        let name = symbol_name(callee).unwrap_or_default();
+        let text = format!("'{name}' depends on the thread that runs, but cannot be inlined into the kernel");
+        Err(cx.error(codes::DEVICE_CALL_KEPT, op.location(), text))
+    })
+}
+
+/// Whether an operation is the address of a shared variable.
+pub(super) fn names_shared<'c>(module: Op<'c>, op: Op<'c>) -> bool {
+    let name = llvm::AddressOf::of(op).and_then(llvm::AddressOf::global_name);
+    name.and_then(|name| lookup_symbol(module, name)).is_some_and(|global| has_attr(global, SHARED))
+}
+
+/// Erases the functions that depend on the thread, which were inlined where they are called; another use of one is an error.
+fn remove_device_functions<'c>(module: Op<'c>, cx: &PassCx<'c>) -> Result<(), Failure> {
+    let is_of_threads = |function: &Op<'c>| {
+        has_attr(*function, SCOPE) && any_op(*function, |op| is_of_device(op) || names_shared(module, op))
+    };
+    let mut left: Vec<Op<'c>> = functions(module).into_iter().filter(is_of_threads).collect();
+    left.retain(|function| !any_op(*function, parallel::Group::is));
+    while !left.is_empty() {
+        let used: HashSet<&str> = symbol_uses(module).unwrap_or_default().into_iter().map(|(_, name)| name).collect();
+        let (kept, unused): (Vec<_>, Vec<_>) =
+            left.into_iter().partition(|function| symbol_name(*function).is_some_and(|name| used.contains(name)));
+        if unused.is_empty() {
+            let name = symbol_name(kept[0]).unwrap_or_default();
+            let text = format!("'{name}' depends on the thread that runs, but is used without a kernel around it");
+            return Err(cx.error(codes::DEVICE_CALL_KEPT, kept[0].location(), text));
+        }
+        unused.into_iter().for_each(erase);
+        left = kept;
+    }
+    Ok(())
+}
+
+/// Replaces a launch by a call of the kernel, if the runtime accepts the configuration.
+fn replace_launch<'c>(module: Op<'c>, launch: parallel::Launch<'c>) {
+    let op = launch.op();
+    let context = context_of(op);
+    let kernel = launch.kernel().unwrap_or_default();
+    let mut builder = Builder::before(op);
+    let (i32, i64, ptr) = (int_type(context, 32), int_type(context, 64), ptr_type(context));
+    let grid = [launch.grid_x(), launch.grid_y(), launch.grid_z()];
+    let block = [launch.block_x(), launch.block_y(), launch.block_z()];
+    let sizes: Vec<Val<'c>> = grid.into_iter().chain(block).collect();
+    let narrow: Vec<Val<'c>> = sizes.iter().map(|size| arith::index_cast(&builder, *size, i32)).collect();
+    let name = kernel_name(module, kernel);
+    let name = llvm::AddressOf::build(&builder, symbol_attr(context, &name), ptr).value();
+    let values: Vec<Val<'c>> = [name].into_iter().chain(narrow).chain([launch.shared(), launch.stream()]).collect();
+    declare(module, BEGIN_LAUNCH, &values, &[i32]);
+    let accepted = only_result(func::call(&builder, BEGIN_LAUNCH, &values, &[i32]));
+    let zero = arith::constant_int(&builder, i32, 0);
+    let accepted = arith::cmpi(&builder, arith::IntPredicate::Ne, accepted, zero);
+    let guarded = scf::if_(&builder, accepted, &[], false);
+    builder.set_end(body(guarded, 0));
+    let inputs: Vec<Val<'c>> = sizes.into_iter().chain([launch.shared()]).chain(launch.inputs()).collect();
+    debug_assert_eq!(type_of(launch.shared()), i64);
+    func::call(&builder, kernel, &inputs, &[]);
+    scf::yield_(&builder, &[]);
+    erase(op);
+}
+
+/// Declares a function of the runtime.
+fn declare<'c>(module: Op<'c>, name: &str, values: &[Val<'c>], results: &[Ty<'c>]) {
+    if lookup_symbol(module, name).is_some() {
+        return;
+    }
+    let inputs: Vec<Ty<'c>> = values.iter().map(|value| type_of(*value)).collect();
+    let context = context_of(module);
+    let builder = Builder::at_end(context, body(module, 0));
+    func::func(&builder, name, function_type(context, &inputs, results), true);
+}
+
+/// The constant with the name of a kernel, for messages of the runtime.
+fn kernel_name<'c>(module: Op<'c>, kernel: &str) -> String {
+    let symbol = format!(".kernel.{kernel}");
+    if lookup_symbol(module, &symbol).is_none() {
+        let context = context_of(module);
+        let builder = Builder::at_start(context, body(module, 0));
+        let text = format!("{kernel}\0");
+        let ty = llvm_array_type(int_type(context, 8), text.len() as u64);
+        llvm::Global::build(&builder, type_attr(ty), str_attr(context, &symbol), Linkage::Private.attr(context))
+            .with(llvm::Global::VALUE, str_attr(context, &text))
+            .unit_if(llvm::Global::CONSTANT, true)
+            .build();
+    }
+    symbol
+}
+
+/// Makes loops over blocks and threads of the body of a kernel.
+fn expand<'c>(kernel: Op<'c>, shared: &HashMap<&'c str, llvm::Global<'c>>) {
+    let context = context_of(kernel);
+    remove_attr(kernel, KERNEL);
+    let (index, i64) = (index_type(context), int_type(context, 64));
+    let added = [index, index, index, index, index, index, i64];
+    let types: Vec<Ty<'c>> = added.into_iter().chain(func::inputs(kernel)).collect();
+    set_attr(kernel, "function_type", type_attr(function_type(context, &types, &[])));
+    if let Some(own) = attr(kernel, "arg_attrs").and_then(attr_elements) {
+        let empty = dict_attr(context, &[]);
+        let all: Vec<Attr<'c>> = added.iter().map(|_| empty).chain(own).collect();
+        set_attr(kernel, "arg_attrs", array_attr(context, &all));
+    }
+    if !func::is_defined(kernel) {
+        return;
+    }
+    let old: Vec<Blk<'c>> = blocks(func::body_of(kernel)).collect();
+    let arguments: Vec<(Ty<'c>, Loc<'c>)> = types.iter().map(|ty| (*ty, kernel.location())).collect();
+    let entry = create_block_before(old[0], &arguments);
+    let mut builder = Builder::at_end(context, entry);
+    builder.set_loc(kernel.location());
+    let grid: Vec<Val<'c>> = (0..3).map(|at| arg(entry, at)).collect();
+    let block: Vec<Val<'c>> = (3..6).map(|at| arg(entry, at)).collect();
+    let blocks_loop = loop_nest(&builder, &grid);
+    func::ret(&builder, &[]);
+    builder.set_start(body(blocks_loop, 0));
+    let group = parallel::group(&builder);
+    builder.set_start(body(group, 0));
+    let threads_loop = loop_nest(&builder, &block);
+    let inside = body(threads_loop, 0);
+    move_body(kernel, &old, entry, inside);
+    let places = Places {
+        threads: indices(inside),
+        blocks: indices(body(blocks_loop, 0)),
+        block_sizes: block,
+        grid_sizes: grid,
+    };
+    replace_queries(kernel, &places);
+    allocate_shared(kernel, threads_loop, arg(entry, 6), shared);
+}
+
+/// Gives the addresses of kernels the new types of these.
+fn retype_addresses(module: Op<'_>) {
+    for address in func::Constant::all(module) {
+        let function = attr_symbol(address.op(), "value").and_then(|name| lookup_symbol(module, name));
+        if let Some(ty) = function.and_then(|function| attr_of_type(function, "function_type")) {
+            set_type(result(address.op(), 0), ty);
+        }
+    }
+}
+
+/// An unordered parallel loop over the dimensions `x`, `y`, `z` of a grid or block, with `x` innermost.
+fn loop_nest<'c>(builder: &Builder<'c>, sizes: &[Val<'c>]) -> Op<'c> {
+    let zero = arith::constant_index(builder, 0);
+    let one = arith::constant_index(builder, 1);
+    let upper: Vec<Val<'c>> = sizes.iter().rev().copied().collect();
+    let nest = scf::parallel(builder, &[zero; 3], &upper, &[one; 3]);
+    set_attr(nest, UNORDERED, unit_attr(builder.context()));
+    nest
+}
+
+/// The induction variables of such a loop, as `x`, `y`, `z`.
+fn indices<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
+    let mut all: Vec<Val<'c>> = args(block).collect();
+    all.reverse();
+    all
+}
+
+/// Moves the body of a kernel into the body of the loop over threads.
+fn move_body<'c>(kernel: Op<'c>, old: &[Blk<'c>], entry: Blk<'c>, inside: Blk<'c>) {
+    let own: Vec<Val<'c>> = args(entry).skip(7).collect();
+    let Some(end) = terminator(inside) else { return };
+    if let [only] = old {
+        if let Some(ret) = terminator(*only) {
+            erase(ret);
+        }
+        inline_block_before(*only, end, &own);
+        return;
+    }
+    let mut builder = Builder::before(end);
+    builder.set_loc(kernel.location());
+    let region_op = scf::execute_region(&builder, &[]);
+    let first = body(region_op, 0);
+    for block in old {
+        if let Some(ret) = terminator(*block).filter(|end| func::Return::is(*end)) {
+            scf::yield_(&Builder::before(ret), &[]);
+            erase(ret);
+        }
+    }
+    for (argument, value) in args(old[0]).collect::<Vec<_>>().into_iter().zip(own) {
+        replace_all_uses(argument, value);
+    }
+    for at in (0..arg_count(old[0])).rev() {
+        erase_arg(old[0], at);
+    }
+    let into = region(region_op, 0);
+    old.iter().for_each(|block| move_block(*block, into));
+    erase_block(first);
+}
+
+/// The values that say which thread runs, each as `x`, `y`, `z`.
+struct Places<'c> {
+    threads: Vec<Val<'c>>,
+    blocks: Vec<Val<'c>>,
+    block_sizes: Vec<Val<'c>>,
+    grid_sizes: Vec<Val<'c>>,
+}
+
+/// Replaces the operations that ask for the thread or block by induction variables and bounds.
+fn replace_queries<'c>(kernel: Op<'c>, places: &Places<'c>) {
+    for op in ops_where(kernel, Order::Pre, is_of_device) {
+        let values = match OpKind::of(op) {
+            OpKind::Gpu(gpu::Kind::ThreadId) => &places.threads,
+            OpKind::Gpu(gpu::Kind::BlockId) => &places.blocks,
+            OpKind::Gpu(gpu::Kind::BlockDim) => &places.block_sizes,
+            OpKind::Gpu(gpu::Kind::GridDim) => &places.grid_sizes,
+            _ => continue,
+        };
+        replace_op(op, &[values[dimension(op)]]);
+    }
+}
+
+/// The dimension that a query names: 0, 1 or 2.
+fn dimension(op: Op<'_>) -> usize {
+    let text = attr(op, "dimension").map(|dimension| dimension.to_string()).unwrap_or_default();
+    match () {
+        () if text.contains(" z") => 2,
+        () if text.contains(" y") => 1,
+        () => 0,
+    }
+}
+
+/// Gives each group its own copy of the shared variables that the kernel uses.
+fn allocate_shared<'c>(
+    kernel: Op<'c>,
+    threads_loop: Op<'c>,
+    dynamic_size: Val<'c>,
+    shared: &HashMap<&'c str, llvm::Global<'c>>,
+) {
+    let context = context_of(kernel);
+    let mut slots: HashMap<&str, Val<'c>> = HashMap::new();
+    let mut dynamic = None;
+    for address in llvm::AddressOf::all(kernel) {
+        let Some(global) = address.global_name().and_then(|name| shared.get(name)) else {
+            continue;
+        };
+        let name = symbol_name(global.op()).unwrap_or_default();
+        let is_dynamic = attr(global.op(), SHARED).and_then(attr_text) == Some("dynamic");
+        let mut builder = Builder::before(threads_loop);
+        builder.set_loc(global.op().location());
+        let slot = match (slots.get(name), is_dynamic) {
+            (Some(slot), _) => *slot,
+            // All variables without a size are the same memory.
+            (None, true) => *dynamic
+                .get_or_insert_with(|| llvm::alloca(&builder, dynamic_size, int_type(context, 8), SHARED_ALIGNMENT)),
+            (None, false) => {
+                let one = arith::constant_int(&builder, int_type(context, 64), 1);
+                let Some(ty) = attr_of_type(global.op(), "global_type") else { continue };
+                let alignment = alignment_of(global.op()).unwrap_or(1).max(SHARED_ALIGNMENT);
+                llvm::alloca(&builder, one, ty, alignment)
+            }
+        };
+        slots.insert(name, slot);
+        replace_op(address.op(), &[slot]);
+    }
+}
+
+/// The alignment of shared memory, that of the widest vectors of CUDA and of the target.
+const SHARED_ALIGNMENT: u64 = 64;

@@ -1,0 +1,334 @@
+//! Loops and conditionals with barriers in them.
+
+use super::Refusal;
+use super::stages::{Mask, Splitter, own_ops};
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, parallel, scf},
+};
+
+impl<'c> Splitter<'c> {
+    /// Emits a barrier, or an operation with barriers in it, for the threads of a mask.
+    pub fn construct(&mut self, op: Op<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        self.builder.set_loc(op.location());
+        let all_alike = self.is_unanimous(op);
+        match OpKind::of(op) {
+            OpKind::Parallel(parallel::Kind::Barrier) => {
+                self.open = None;
+                Ok(())
+            }
+            OpKind::Scf(scf::Kind::If) if all_alike && mask.is_none() => self.common_if(scf::If::assume(op)),
+            OpKind::Scf(scf::Kind::If) => self.masked_if(scf::If::assume(op), mask),
+            OpKind::Scf(scf::Kind::For) => {
+                let loop_op = scf::For::assume(op);
+                let bounds = [loop_op.lower_bound(), loop_op.upper_bound(), loop_op.step()];
+                let is_common = all_alike && (mask.is_none() || bounds.iter().all(|bound| self.is_of_group(*bound)));
+                if is_common { self.common_for(loop_op, mask) } else { self.masked_for(loop_op, mask) }
+            }
+            OpKind::Scf(scf::Kind::While) => {
+                let loop_op = scf::While::assume(op);
+                if all_alike && mask.is_none() { self.common_while(loop_op) } else { self.masked_while(loop_op, mask) }
+            }
+            OpKind::Scf(scf::Kind::ExecuteRegion) if block_count(region(op, 0)) == 1 => {
+                let block = body(op, 0);
+                let yielded: Vec<Val<'c>> = terminator(block).map(operands).into_iter().flatten().collect();
+                replace_results(op, yielded);
+                self.sequence(own_ops(block), mask)
+            }
+            OpKind::Scf(scf::Kind::IndexSwitch) => self.switch(scf::IndexSwitch::assume(op), mask, all_alike),
+            _ => Err(Refusal::Inside(op_name(op))),
+        }
+    }
+
+    /// Emits `body` into a block of the group.
+    fn within(
+        &mut self,
+        block: Blk<'c>,
+        body: impl FnOnce(&mut Self) -> Result<(), Refusal<'c>>,
+    ) -> Result<(), Refusal<'c>> {
+        let saved = self.builder.save();
+        self.builder.set_end(block);
+        self.open = None;
+        let result = body(self);
+        self.builder.restore(saved);
+        self.open = None;
+        result
+    }
+
+    /// Buffers for values, one each.
+    fn buffers_for(&mut self, values: &[Val<'c>]) -> Result<Vec<Val<'c>>, Refusal<'c>> {
+        let mut all = Vec::new();
+        for value in values {
+            let buffer = self.buffers.new_buffer(type_of(*value))?;
+            self.buffers.share(*value, buffer);
+            all.push(buffer.0);
+        }
+        Ok(all)
+    }
+
+    /// Keeps values in buffers, for the threads of a mask.
+    fn keep(&mut self, values: &[Val<'c>], buffers: &[Val<'c>], mask: Mask<'c>) {
+        if values.is_empty() {
+            return;
+        }
+        let pairs: Vec<(Val<'c>, Val<'c>)> = values.iter().copied().zip(buffers.iter().copied()).collect();
+        let stage = self.open_stage(mask);
+        self.store_all(stage, &pairs);
+    }
+
+    /// Shares the buffers of some values with others.
+    fn share_all(&mut self, values: impl Iterator<Item = Val<'c>>, buffers: &[Val<'c>]) {
+        for (value, buffer) in values.zip(buffers) {
+            self.buffers.share(value, (*buffer, type_of(value)));
+        }
+    }
+
+    fn yielded(&self, block: Blk<'c>) -> Vec<Val<'c>> {
+        terminator(block).map(operands).into_iter().flatten().collect()
+    }
+
+    /// A conditional whose way all threads take.
+    fn common_if(&mut self, op: scf::If<'c>) -> Result<(), Refusal<'c>> {
+        let results: Vec<Val<'c>> = results(op.op()).collect();
+        let kept = self.buffers_for(&results)?;
+        let condition = self.value_of_first(op.condition())?;
+        let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
+        let new = scf::if_(&self.builder, condition, &[], arms.len() > 1);
+        for (arm, old) in arms.into_iter().enumerate() {
+            self.within(body(new, arm), |split| {
+                split.sequence(own_ops(old), None)?;
+                let values = split.yielded(old);
+                split.keep(&values, &kept, None);
+                scf::yield_(&split.builder, &[]);
+                Ok(())
+            })?;
+        }
+        self.open = None;
+        Ok(())
+    }
+
+    /// The mask of the threads for which a condition holds, or does not.
+    fn narrowed(&mut self, mask: Mask<'c>, condition: Val<'c>, holds: bool) -> Result<Val<'c>, Refusal<'c>> {
+        let context = self.builder.context();
+        let narrow = self.buffers.new_buffer(int_type(context, 1))?.0;
+        // Threads without the mask keep none.
+        if mask.is_some() {
+            let none = arith::constant_int(&self.builder, int_type(context, 1), 0);
+            let stage = self.open_stage(None);
+            self.store_all(stage, &[(none, narrow)]);
+        }
+        let stage = self.open_stage(mask);
+        let builder = self.at_end_of(stage);
+        let value = if holds { condition } else { arith::not(&builder, condition) };
+        self.store_all(stage, &[(value, narrow)]);
+        Ok(narrow)
+    }
+
+    /// A conditional whose arms threads take or leave: one after the other, each for its threads.
+    fn masked_if(&mut self, op: scf::If<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let results: Vec<Val<'c>> = results(op.op()).collect();
+        let kept = self.buffers_for(&results)?;
+        let condition = op.condition();
+        let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
+        let mut masks = vec![self.narrowed(mask, condition, true)?];
+        if arms.len() > 1 {
+            masks.push(self.narrowed(mask, condition, false)?);
+        }
+        for (old, own) in arms.into_iter().zip(masks) {
+            self.sequence(own_ops(old), Some(own))?;
+            let values = self.yielded(old);
+            self.keep(&values, &kept, Some(own));
+        }
+        Ok(())
+    }
+
+    /// A counted loop that all threads run equally often.
+    fn common_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let initial: Vec<Val<'c>> = op.init_args().collect();
+        let carried: Vec<Val<'c>> = op.iter_args().collect();
+        let kept = self.buffers_for(&carried)?;
+        self.share_all(results(op.op()), &kept);
+        self.keep(&initial, &kept, mask);
+        let lower = self.value_of_first(op.lower_bound())?;
+        let upper = self.value_of_first(op.upper_bound())?;
+        let step = self.value_of_first(op.step())?;
+        let new = scf::For::assume(scf::for_(&self.builder, (lower, upper, step), &[]));
+        if op.unsigned_cmp() {
+            set_attr(new.op(), "unsignedCmp", unit_attr(self.builder.context()));
+        }
+        set_loc(new.op(), op.op().location());
+        replace_all_uses(op.iv(), new.iv());
+        let old = op.block();
+        self.within(new.block(), |split| {
+            split.sequence(own_ops(old), mask)?;
+            let values = split.yielded(old);
+            split.keep(&values, &kept, mask);
+            scf::yield_(&split.builder, &[]);
+            Ok(())
+        })
+    }
+
+    /// A counted loop that threads run differently often: each has a counter of its own.
+    fn masked_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let context = self.builder.context();
+        let initial: Vec<Val<'c>> = op.init_args().collect();
+        let carried: Vec<Val<'c>> = op.iter_args().collect();
+        let kept = self.buffers_for(&carried)?;
+        self.share_all(results(op.op()), &kept);
+        let counter = self.buffers_for(&[op.iv()])?[0];
+        let going = self.buffers.new_buffer(int_type(context, 1))?.0;
+        self.keep(&initial, &kept, mask);
+        self.keep(&[op.lower_bound()], &[counter], mask);
+        self.start_mask(going, mask);
+        let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
+        let (before, after) = (body(new.op(), 0), body(new.op(), 1));
+        let predicate = if op.unsigned_cmp() { arith::IntPredicate::Ult } else { arith::IntPredicate::Slt };
+        self.within(before, |split| {
+            let stage = split.open_stage(Some(going));
+            let goes_on = arith::cmpi(&split.at_end_of(stage), predicate, op.iv(), op.upper_bound());
+            split.store_all(stage, &[(goes_on, going)]);
+            let any = split.any_holds(going);
+            scf::condition(&split.builder, any, &[]);
+            Ok(())
+        })?;
+        let old = op.block();
+        self.within(after, |split| {
+            split.sequence(own_ops(old), Some(going))?;
+            let values = split.yielded(old);
+            split.keep(&values, &kept, Some(going));
+            let stage = split.open_stage(Some(going));
+            let next = arith::addi(&split.at_end_of(stage), op.iv(), op.step());
+            split.store_all(stage, &[(next, counter)]);
+            scf::yield_(&split.builder, &[]);
+            Ok(())
+        })
+    }
+
+    /// Sets a mask to another one, or for all threads.
+    fn start_mask(&mut self, new: Val<'c>, mask: Mask<'c>) {
+        let context = self.builder.context();
+        let (yes, no) = {
+            let ty = int_type(context, 1);
+            (arith::constant_int(&self.builder, ty, 1), arith::constant_int(&self.builder, ty, 0))
+        };
+        if mask.is_some() {
+            let stage = self.open_stage(None);
+            self.store_all(stage, &[(no, new)]);
+        }
+        let stage = self.open_stage(mask);
+        self.store_all(stage, &[(yes, new)]);
+    }
+
+    /// A loop that all threads leave in the same iteration: the condition of the first thread decides.
+    fn common_while(&mut self, op: scf::While<'c>) -> Result<(), Refusal<'c>> {
+        let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));
+        let initial: Vec<Val<'c>> = operands(op.op()).collect();
+        let entering: Vec<Val<'c>> = args(old_before).collect();
+        let kept = self.buffers_for(&entering)?;
+        let leaving: Vec<Val<'c>> = results(op.op()).collect();
+        let forwarded = self.buffers_for(&leaving)?;
+        self.share_all(args(old_after), &forwarded);
+        self.keep(&initial, &kept, None);
+        let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
+        set_loc(new.op(), op.op().location());
+        self.within(body(new.op(), 0), |split| {
+            split.sequence(own_ops(old_before), None)?;
+            let all = split.yielded(old_before);
+            split.keep(&all[1..], &forwarded, None);
+            let condition = split.value_of_first(all[0])?;
+            scf::condition(&split.builder, condition, &[]);
+            Ok(())
+        })?;
+        self.within(body(new.op(), 1), |split| {
+            split.sequence(own_ops(old_after), None)?;
+            let values = split.yielded(old_after);
+            split.keep(&values, &kept, None);
+            scf::yield_(&split.builder, &[]);
+            Ok(())
+        })
+    }
+
+    /// A loop that threads leave in different iterations: it ends when none goes on.
+    fn masked_while(&mut self, op: scf::While<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let context = self.builder.context();
+        let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));
+        let initial: Vec<Val<'c>> = operands(op.op()).collect();
+        let entering: Vec<Val<'c>> = args(old_before).collect();
+        let kept = self.buffers_for(&entering)?;
+        let leaving: Vec<Val<'c>> = results(op.op()).collect();
+        let forwarded = self.buffers_for(&leaving)?;
+        self.share_all(args(old_after), &forwarded);
+        let going = self.buffers.new_buffer(int_type(context, 1))?.0;
+        self.keep(&initial, &kept, mask);
+        self.start_mask(going, mask);
+        let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
+        self.within(body(new.op(), 0), |split| {
+            split.sequence(own_ops(old_before), Some(going))?;
+            let all = split.yielded(old_before);
+            split.keep(&all[1..], &forwarded, Some(going));
+            split.keep(&all[..1], &[going], Some(going));
+            let any = split.any_holds(going);
+            scf::condition(&split.builder, any, &[]);
+            Ok(())
+        })?;
+        self.within(body(new.op(), 1), |split| {
+            split.sequence(own_ops(old_after), Some(going))?;
+            let values = split.yielded(old_after);
+            split.keep(&values, &kept, Some(going));
+            scf::yield_(&split.builder, &[]);
+            Ok(())
+        })
+    }
+
+    /// A switch: for all threads, or for the threads of each case in turn.
+    fn switch(&mut self, op: scf::IndexSwitch<'c>, mask: Mask<'c>, all_alike: bool) -> Result<(), Refusal<'c>> {
+        let context = self.builder.context();
+        let results: Vec<Val<'c>> = results(op.op()).collect();
+        let kept = self.buffers_for(&results)?;
+        let cases: Vec<i64> = attr(op.op(), "cases").and_then(attr_ints).unwrap_or_default();
+        let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
+        let value = op.arg();
+        if all_alike && mask.is_none() {
+            let value = self.value_of_first(value)?;
+            let new = scf::index_switch(&self.builder, value, &cases, &[]);
+            for (arm, old) in arms.into_iter().enumerate() {
+                self.within(body(new, arm), |split| {
+                    split.sequence(own_ops(old), None)?;
+                    let values = split.yielded(old);
+                    split.keep(&values, &kept, None);
+                    scf::yield_(&split.builder, &[]);
+                    Ok(())
+                })?;
+            }
+            return Ok(());
+        }
+        // All masks are computed before the arms, which may change what the value is read from.
+        let mut masks = Vec::new();
+        for _ in &arms {
+            let own = self.buffers.new_buffer(int_type(context, 1))?.0;
+            self.start_mask(own, mask);
+            masks.push(own);
+        }
+        let stage = self.open_stage(mask);
+        let builder = self.at_end_of(stage);
+        let mut none = arith::constant_int(&builder, int_type(context, 1), 1);
+        let mut conditions = Vec::new();
+        for case in &cases {
+            let case = arith::constant_index(&builder, *case);
+            let is_it = arith::cmpi(&builder, arith::IntPredicate::Eq, value, case);
+            let other = arith::not(&builder, is_it);
+            none = arith::binary(&builder, arith::AndI::NAME, none, other);
+            conditions.push(is_it);
+        }
+        // The first region is the default.
+        conditions.insert(0, none);
+        let pairs: Vec<(Val<'c>, Val<'c>)> = conditions.into_iter().zip(masks.iter().copied()).collect();
+        self.store_all(stage, &pairs);
+        for (old, own) in arms.into_iter().zip(masks) {
+            self.sequence(own_ops(old), Some(own))?;
+            let values = self.yielded(old);
+            self.keep(&values, &kept, Some(own));
+        }
+        Ok(())
+    }
+}

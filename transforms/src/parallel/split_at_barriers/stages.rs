@@ -1,0 +1,208 @@
+//! Stages: loops over the threads of a group without barriers.
+
+use super::buffers::Buffers;
+use super::{Refusal, has_barrier};
+use analysis::uniformity::Uniformity;
+use dialects::{
+    ids,
+    ir::*,
+    ops::{arith, scf},
+};
+use std::collections::{HashMap, HashSet};
+
+/// A loop over threads that was made of a part of the original one.
+pub struct Stage<'c> {
+    /// The parallel loop.
+    pub op: Op<'c>,
+    /// The block that holds the operations: the body of the loop, or that of a test of the mask in it.
+    pub block: Blk<'c>,
+    /// The induction variables.
+    pub ivs: Vec<Val<'c>>,
+    /// The number of the thread; made where it is needed first.
+    pub number: Option<Val<'c>>,
+}
+
+/// Which threads run: all of them, or those whose element of a buffer holds.
+pub type Mask<'c> = Option<Val<'c>>;
+
+/// The state of splitting one loop.
+pub struct Splitter<'c> {
+    /// The original loop, whose body is emptied.
+    pub threads: scf::Parallel<'c>,
+    /// The operation in front of the first stage.
+    start: Op<'c>,
+    /// The operations with barriers through which all threads take the same way.
+    unanimous: HashSet<usize>,
+    /// Where operations of the group are emitted.
+    pub builder: Builder<'c>,
+    pub stages: Vec<Stage<'c>>,
+    /// The stage of each parallel loop that was made.
+    pub stage_of: HashMap<usize, usize>,
+    /// The last stage, if nothing was emitted behind it in the same block, and its mask.
+    pub open: Option<(usize, Mask<'c>)>,
+    pub buffers: Buffers<'c>,
+}
+
+impl<'c> Splitter<'c> {
+    pub fn new(threads: scf::Parallel<'c>, uniformity: &[Uniformity<'c>]) -> Self {
+        let is_unanimous = |op: &Op<'c>| uniformity.iter().any(|found| found.is_unanimous(*op));
+        let with_barriers = ops_where(threads.op(), Order::Pre, |op| region_count(op) > 0 && has_barrier(op));
+        let unanimous = with_barriers.into_iter().filter(is_unanimous).map(op_key).collect();
+        let mut builder = Builder::before(threads.op());
+        builder.set_loc(threads.op().location());
+        let sizes: Vec<Val<'c>> = threads.upper_bound().collect();
+        let count = sizes[1..].iter().fold(sizes[0], |product, size| arith::muli(&builder, product, *size));
+        // What all stages use is in front of this operation.
+        let start = arith::constant_index(&builder, 0);
+        let start = defining_op(start).unwrap_or(threads.op());
+        Self {
+            buffers: Buffers::new(start, count),
+            start,
+            threads,
+            unanimous,
+            builder,
+            stages: Vec::new(),
+            stage_of: HashMap::new(),
+            open: None,
+        }
+    }
+
+    /// Splits the loop and erases it.
+    pub fn run(&mut self) -> Result<(), Refusal<'c>> {
+        let op = self.threads.op();
+        let block = self.threads.block();
+        self.sequence(own_ops(block), None)?;
+        self.connect()?;
+        erase(op);
+        Ok(())
+    }
+
+    pub fn stage_count(&self) -> usize {
+        self.stages.len()
+    }
+
+    pub fn buffer_count(&self) -> usize {
+        self.buffers.len()
+    }
+
+    /// Emits operations that the threads of a mask execute: stages, and constructs around barriers.
+    pub fn sequence(&mut self, all: Vec<Op<'c>>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let mut run = Vec::new();
+        for op in all {
+            if has_barrier(op) || dialects::ops::parallel::Barrier::is(op) {
+                self.stage(std::mem::take(&mut run), mask);
+                self.construct(op, mask)?;
+            } else {
+                run.push(op);
+            }
+        }
+        self.stage(run, mask);
+        Ok(())
+    }
+
+    /// Moves operations into a stage.
+    fn stage(&mut self, run: Vec<Op<'c>>, mask: Mask<'c>) {
+        // Constants are made again where they are used.
+        if run.iter().all(|op| has_trait(*op, Trait::ConstantLike)) {
+            run.into_iter().for_each(|op| move_before(op, self.start));
+            return;
+        }
+        let stage = self.open_stage(mask);
+        let Some(end) = terminator(self.stages[stage].block) else { return };
+        run.into_iter().for_each(|op| move_before(op, end));
+    }
+
+    /// The stage in which operations for the threads of a mask may follow, at the insertion point.
+    pub fn open_stage(&mut self, mask: Mask<'c>) -> usize {
+        if let Some((stage, its_mask)) = self.open
+            && its_mask == mask
+        {
+            return stage;
+        }
+        let zero = arith::constant_index(&self.builder, 0);
+        let one = arith::constant_index(&self.builder, 1);
+        let upper: Vec<Val<'c>> = self.threads.upper_bound().collect();
+        let (lower, step) = (vec![zero; upper.len()], vec![one; upper.len()]);
+        let op = scf::parallel(&self.builder, &lower, &upper, &step);
+        let attribute = dialects::parallel::UNORDERED;
+        if has_attr(self.threads.op(), attribute) {
+            set_attr(op, attribute, unit_attr(self.builder.context()));
+        }
+        ids::derive(op, &format!("stage{}", self.stages.len()));
+        let block = body(op, 0);
+        let number = self.stages.len();
+        self.stages.push(Stage { op, block, ivs: args(block).collect(), number: None });
+        self.stage_of.insert(op_key(op), number);
+        if let Some(mask) = mask {
+            let holds = self.load_mask(number, mask);
+            let end = terminator(block);
+            let mut inner = Builder::at_end(self.builder.context(), block);
+            if let Some(end) = end {
+                inner.set_before(end);
+            }
+            let test = scf::if_(&inner, holds, &[], false);
+            let then = body(test, 0);
+            scf::yield_(&Builder::at_end(self.builder.context(), then), &[]);
+            self.stages[number].block = then;
+        }
+        self.open = Some((number, mask));
+        number
+    }
+
+    /// The number of the thread in a stage, with the last induction variable as the fastest.
+    pub fn thread_number(&mut self, stage: usize) -> Val<'c> {
+        if let Some(number) = self.stages[stage].number {
+            return number;
+        }
+        let sizes: Vec<Val<'c>> = self.threads.upper_bound().collect();
+        let ivs = self.stages[stage].ivs.clone();
+        let builder = Builder::at_start(self.builder.context(), body(self.stages[stage].op, 0));
+        let mut number = ivs[0];
+        for (iv, size) in ivs.iter().zip(&sizes).skip(1) {
+            let scaled = arith::muli(&builder, number, *size);
+            number = arith::addi(&builder, scaled, *iv);
+        }
+        self.stages[stage].number = Some(number);
+        number
+    }
+
+    /// A builder at the end of a stage.
+    pub fn at_end_of(&self, stage: usize) -> Builder<'c> {
+        let block = self.stages[stage].block;
+        match terminator(block) {
+            Some(end) => Builder::before(end),
+            None => Builder::at_end(self.builder.context(), block),
+        }
+    }
+
+    /// The stage that an operation is in.
+    pub fn stage_around(&self, op: Op<'c>) -> Option<usize> {
+        let around = [op].into_iter().chain(ancestors(op)).find_map(|each| self.stage_of.get(&op_key(each)));
+        around.copied()
+    }
+
+    /// Whether all threads take the same way through an operation with barriers.
+    pub fn is_unanimous(&self, op: Op<'c>) -> bool {
+        self.unanimous.contains(&op_key(op))
+    }
+
+    /// Whether a value is defined outside of the original loop and its stages.
+    pub fn is_of_group(&self, value: Val<'c>) -> bool {
+        let place = defining_op(value).or_else(|| as_argument(value).and_then(|(block, _)| block_parent(block)));
+        let is_of_threads = |op: Op<'c>| op == self.threads.op() || is_ancestor(self.threads.op(), op);
+        place.is_none_or(|op| self.stage_around(op).is_none() && !is_of_threads(op)) && !self.buffers.has(value)
+    }
+
+    /// Which induction variable of the loops over threads a value is, of the original loop or of a stage.
+    pub fn number_of_iv(&self, value: Val<'c>) -> Option<usize> {
+        let (block, at) = as_argument(value)?;
+        let is_stage = |op: Op<'c>| self.stage_of.contains_key(&op_key(op));
+        (block == self.threads.block() || block_parent(block).is_some_and(is_stage)).then_some(at)
+    }
+}
+
+/// The operations of a block before its terminator.
+pub fn own_ops<'c>(block: Blk<'c>) -> Vec<Op<'c>> {
+    let end = terminator(block);
+    ops(block).filter(|op| Some(*op) != end).collect()
+}
