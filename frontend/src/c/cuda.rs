@@ -124,6 +124,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         match name {
             // Threads of a warp are threads of the block: joining all of them is a legal order.
             "__syncthreads" | "__syncwarp" => {
+                // Functions of host and device, too, have a place for barriers then.
+                set_attr(self.op, SCOPE, str_attr(self.m.context, "group"));
                 parallel::barrier(&self.b);
             }
             "__threadfence" | "__threadfence_block" | "__threadfence_system" => {
@@ -173,6 +175,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 }
 
+/// The section with the variables of the device, in which the runtime finds them by their names.
+const VARIABLES_SECTION: &str = "rmlir_cuda_variables";
+
 /// The section with the kernels of a program, in which the runtime finds them by the addresses of their functions.
 const KERNELS_SECTION: &str = "rmlir_cuda_kernels";
 
@@ -202,29 +207,68 @@ impl<'c, 't> Cx<'c, 't> {
     }
 
     fn kernel_record(&mut self, decl: u32, kernel: &Function<'_>, launcher: &str) -> Lowered<()> {
-        let context = self.context;
-        let text = self.constant_bytes(format!("{}\0", kernel.name).as_bytes(), 1);
-        let ty = llvm_array_type(self.known.ptr, 3);
+        let ptr = self.known.ptr;
+        let launcher_type = function_type(self.context, &[ptr, ptr, self.known.i64, ptr], &[]);
+        let last = |inner: &Builder<'c>| func::address(inner, launcher, launcher_type);
+        self.cuda_record(
+            &format!("kernel.{}", kernel.name),
+            KERNELS_SECTION,
+            (decl, kernel.loc),
+            kernel.name,
+            last,
+            ptr,
+        )
+    }
+
+    /// Emits the record by which the runtime finds a variable of the device.
+    pub fn variable_record(&mut self, global: &Global<'_>) -> Lowered<()> {
+        if !global.defined || !matches!(global.memory, CudaMemory::Device | CudaMemory::Constant | CudaMemory::Managed)
+        {
+            return Ok(());
+        }
+        let (i64, size) = (self.known.i64, self.ty(global.ty).size);
+        let last = |inner: &Builder<'c>| llvm::constant(inner, i64_attr(inner.context(), size as i64), i64);
+        self.cuda_record(
+            &format!("variable.{}", global.name),
+            VARIABLES_SECTION,
+            (global.decl, global.loc),
+            global.c_name,
+            last,
+            i64,
+        )
+    }
+
+    /// Emits a record of a section: the address of a declaration, its name, and a third value of type `last_type`.
+    fn cuda_record(
+        &mut self,
+        symbol: &str,
+        section: &str,
+        (decl, position): (u32, u64),
+        name: &str,
+        last: impl Fn(&Builder<'c>) -> Val<'c>,
+        last_type: Ty<'c>,
+    ) -> Lowered<()> {
+        let (context, ptr) = (self.context, self.known.ptr);
+        let text = self.constant_bytes(format!("{name}\0").as_bytes(), 1);
+        let ty = llvm_struct_type(context, &[ptr, ptr, last_type], false);
         let mut builder = Builder::new(context);
         builder.set_end(self.body);
-        let symbol = format!(".kernel.record.{}", kernel.name);
+        let symbol = format!(".record.{symbol}");
         let op =
             llvm::Global::build(&builder, type_attr(ty), str_attr(context, &symbol), Linkage::Internal.attr(context))
-                .with(llvm::Global::SECTION, str_attr(context, KERNELS_SECTION))
+                .with(llvm::Global::SECTION, str_attr(context, section))
                 .with(llvm::Global::ALIGNMENT, i64_attr(context, 8))
                 .build();
         let mut inner = Builder::at_end(context, create_block(llvm::Global::assume(op).initializer(), &[]));
-        let own = self.decl_address(&mut inner, decl, kernel.loc)?;
-        let ptr = self.known.ptr;
+        let own = self.decl_address(&mut inner, decl, position)?;
         let text = llvm::AddressOf::build(&inner, symbol_attr(context, &text), ptr).value();
-        let launcher_type = function_type(context, &[ptr, ptr, self.known.i64, ptr], &[]);
-        let launch = func::address(&inner, launcher, launcher_type);
+        let last = last(&inner);
         let mut record = llvm::undef(&inner, ty);
-        for (at, value) in [own, text, launch].into_iter().enumerate() {
+        for (at, value) in [own, text, last].into_iter().enumerate() {
             record = llvm::insert_value(&inner, record, value, &[at as i64]);
         }
         llvm::ret(&inner, Some(record));
-        self.kernel_records.push(symbol);
+        self.cuda_records.push(symbol);
         Ok(())
     }
 }

@@ -75,8 +75,8 @@ pub struct Cx<'c, 't> {
     pub reports: super::checks::Reports,
     /// State of debug information; `None` without `-g`.
     pub debug: Option<super::debug::Debug<'c, 't>>,
-    /// The symbols of the records of kernels.
-    pub kernel_records: Vec<String>,
+    /// The symbols of the records of kernels and variables of CUDA.
+    pub cuda_records: Vec<String>,
     /// Facts that headers state about functions of other files.
     pub stated: super::headers::Stated,
 }
@@ -112,7 +112,7 @@ impl<'c, 't> Cx<'c, 't> {
             counter: 0,
             reports: super::checks::Reports::new(unit),
             debug: super::debug::Debug::new(context, unit),
-            kernel_records: Vec::new(),
+            cuda_records: Vec::new(),
             stated,
         }
     }

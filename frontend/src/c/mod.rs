@@ -100,6 +100,7 @@ pub fn lower<'c>(
         // Declarations are emitted where they are first used, and so are variables that are there for what they state.
         if (global.defined && !is_statement(global)) || !global.alias.is_empty() {
             cx.make_global(global).unwrap_or_else(|error| errors.push(error.or_at(global.loc)));
+            cx.variable_record(global).unwrap_or_else(|error| errors.push(error.or_at(global.loc)));
         }
     }
     for definition in &unit.definitions {
@@ -230,7 +231,7 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
     decls.extend(cx.unit.functions.iter().filter(|f| f.used && f.retained == retained && f.defined).map(|f| f.decl));
     let is_kept = |g: &&Global<'_>| g.used && g.retained == retained && g.defined && !is_statement(g);
     decls.extend(cx.unit.globals.iter().filter(is_kept).map(|g| g.decl));
-    let records = if retained { Vec::new() } else { std::mem::take(&mut cx.kernel_records) };
+    let records = if retained { Vec::new() } else { std::mem::take(&mut cx.cuda_records) };
     let count = decls.len() + records.len();
     if count == 0 {
         return Ok(());

@@ -24,6 +24,7 @@ pub fn expand_kernels() -> Pipeline {
 /// Makes code of kernels that one worker can run block by block. Runs behind the optimiser, before the lowering for a runtime.
 pub fn lower_kernels() -> Pipeline {
     Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
+        .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
         .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
         .add(serialise_threads(), "Blocks have enough work for a worker; their threads use the same memory.")
         .add(upstream::canonicalize(), "Simplifies the loops over threads.")

@@ -1,4 +1,4 @@
-//! Removes barriers of teams that order no conflicting accesses.
+//! Removes barriers of teams, and of groups of threads, that order no conflicting accesses.
 //!
 //! # Rewrite
 //! ```mlir
@@ -12,7 +12,9 @@
 //! # Legality
 //! [`Refusal`]: the effects of a worker since the previous barrier do not conflict with those of another worker up to the
 //! next barrier, the barrier waits for no tasks, and all workers reach it. Accesses to thread-private memory are
-//! ordered by the worker itself.
+//! ordered by the worker itself. In a group the workers are the iterations of the loop over threads, and accesses of one
+//! iteration are in order (`gpu2cpu:GC-8` to `gpu2cpu:GC-13`). One barrier at a time goes: of two that follow each other, each is
+//! redundant because of the other.
 //!
 //! # Must not fire
 //! `transforms/tests/remove_redundant_barriers/not-*.mlir`.
@@ -57,9 +59,9 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     for function in optimised_functions(module) {
         cx.set_function(symbol_name(function).unwrap_or_default());
         for barrier in parallel::Barrier::all(function).into_iter().map(OpView::op) {
-            let Some(team) = joined_by_barrier(barrier).and_then(parallel::Team::of) else { continue };
+            let Some(workers) = Workers::of(barrier) else { continue };
             let effects = cx.analysis::<Effects>(function);
-            match check(barrier, team, &effects) {
+            match check(barrier, workers, &effects) {
                 Ok(()) => {
                     erase(barrier);
                     cx.invalidate(function);
@@ -76,9 +78,47 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     Ok(Changed::from(changed))
 }
 
+/// Who waits at a barrier.
+#[derive(Clone, Copy)]
+enum Workers<'c> {
+    /// The workers of a team, each of which runs all of it.
+    OfTeam(parallel::Team<'c>),
+    /// The iterations of a loop over the threads of a group.
+    OfLoop(Op<'c>),
+}
+
+impl<'c> Workers<'c> {
+    /// Those that wait at a barrier; `None` in functions that are called in teams, and where no loop is around it.
+    fn of(barrier: Op<'c>) -> Option<Self> {
+        let joined = joined_by_barrier(barrier)?;
+        if let Some(team) = parallel::Team::of(joined) {
+            return Some(Self::OfTeam(team));
+        }
+        let inside = ancestors(barrier).take_while(|enclosing| *enclosing != joined);
+        inside.filter(|enclosing| parallel::is_parallel_loop(*enclosing)).last().map(Self::OfLoop)
+    }
+
+    /// The operation whose body they run.
+    fn op(self) -> Op<'c> {
+        match self {
+            Self::OfTeam(team) => team.op(),
+            Self::OfLoop(op) => op,
+        }
+    }
+
+    /// Whether they wait for each other at the end of an operation, or somewhere in it. Loops in which threads of a group wait may have
+    /// no iterations.
+    fn wait_at(self, op: Op<'c>) -> bool {
+        match self {
+            Self::OfTeam(_) => synchronises_team(op),
+            Self::OfLoop(_) => parallel::Barrier::is(op),
+        }
+    }
+}
+
 /// The legality of removing a barrier.
-fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -> Result<(), Refusal> {
-    let (before, after) = sides(barrier, team).ok_or(Refusal::Open)?;
+fn check<'c>(barrier: Op<'c>, workers: Workers<'c>, effects: &Effects<'c>) -> Result<(), Refusal> {
+    let (before, after) = sides(barrier, workers).ok_or(Refusal::Open)?;
     if before.iter().any(|op| may_leave_tasks(*op, effects.symbols())) {
         return Err(Refusal::Tasks);
     }
@@ -91,22 +131,19 @@ fn check<'c>(barrier: Op<'c>, team: parallel::Team<'c>, effects: &Effects<'c>) -
     };
     let (before, after) = (seen(&before), seen(&after));
     let conflicts = |when| effects.any_conflict(&before, &after, when);
-    if conflicts(When::Together) || conflicts(When::InIterationsOf(team.op())) {
-        Err(Refusal::Conflict)
-    } else {
-        Ok(())
-    }
+    let in_one = matches!(workers, Workers::OfTeam(_)) && conflicts(When::Together);
+    if in_one || conflicts(When::InIterationsOf(workers.op())) { Err(Refusal::Conflict) } else { Ok(()) }
 }
 
 /// The operations since the previous barrier, and those up to the next one; `None` if they are not all in the block.
-fn sides<'c>(barrier: Op<'c>, team: parallel::Team<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
+fn sides<'c>(barrier: Op<'c>, workers: Workers<'c>) -> Option<(Vec<Op<'c>>, Vec<Op<'c>>)> {
     let block = block_of(barrier)?;
-    let is_whole_team = Some(block) == entry_block(team.body());
+    let is_whole = block == body(workers.op(), 0);
     let all: Vec<Op<'c>> = ops(block).filter(|op| !has_trait(*op, Trait::Terminator)).collect();
     let at = all.iter().position(|op| *op == barrier)?;
-    let previous = all[..at].iter().rposition(|op| synchronises_team(*op));
-    let next = all[at + 1..].iter().position(|op| synchronises_team(*op));
-    if !is_whole_team && (previous.is_none() || next.is_none()) {
+    let previous = all[..at].iter().rposition(|op| workers.wait_at(*op));
+    let next = all[at + 1..].iter().position(|op| workers.wait_at(*op));
+    if !is_whole && (previous.is_none() || next.is_none()) {
         return None;
     }
     let before = all[previous.map_or(0, |previous| previous + 1)..at].to_vec();

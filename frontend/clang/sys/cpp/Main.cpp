@@ -5,6 +5,8 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -23,6 +25,26 @@ struct ScopPragma : PragmaHandler {
   bool Begin;
   ScopPragma(StringRef Name, Marks &Out, bool Begin) : PragmaHandler(Name), Out(Out), Begin(Begin) {}
   void HandlePragma(Preprocessor &, PragmaIntroducer, Token &First) override { Out.push_back({First.getLocation(), Begin}); }
+};
+
+// Refuses conditions on `__CUDA_ARCH__`: kernels are those of the host's view, in which code for devices would be left out without a word.
+struct ArchitectureConditions : PPCallbacks {
+  Preprocessor &PP;
+  explicit ArchitectureConditions(Preprocessor &PP) : PP(PP) {}
+  void refuse(SourceLocation At) {
+    if (PP.getSourceManager().isInSystemHeader(At)) return;
+    DiagnosticsEngine &Engine = PP.getDiagnostics();
+    Engine.Report(At, Engine.getCustomDiagID(DiagnosticsEngine::Error, "not supported: a condition on '__CUDA_ARCH__' [RM0201]"));
+  }
+  static bool isIt(const Token &Name) { return Name.getIdentifierInfo() && Name.getIdentifierInfo()->isStr("__CUDA_ARCH__"); }
+  void condition(SourceLocation At, SourceRange Range) {
+    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range), PP.getSourceManager(), PP.getLangOpts());
+    if (Text.contains("__CUDA_ARCH__")) refuse(At);
+  }
+  void If(SourceLocation At, SourceRange Range, ConditionValueKind) override { condition(At, Range); }
+  void Elif(SourceLocation At, SourceRange Range, ConditionValueKind, SourceLocation) override { condition(At, Range); }
+  void Ifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override { if (isIt(Name)) refuse(At); }
+  void Ifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override { if (isIt(Name)) refuse(At); }
 };
 
 struct ExportConsumer : ASTConsumer {
@@ -57,6 +79,7 @@ struct ExportAction : ASTFrontendAction {
     Preprocessor &PP = CI.getPreprocessor();
     PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
     PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
+    if (CI.getLangOpts().CUDA) PP.addPPCallbacks(std::make_unique<ArchitectureConditions>(PP));
     return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops, Decide);
   }
 };

@@ -1,5 +1,4 @@
 // Claim: a kernel is launched through its address, with arguments in memory.
-// Proves: moccuda:MC-4
 // RUN: cgeist-rs -O0 %s -o %t && env OMP_NUM_THREADS=2 %t | filecheck %s
 // RUN: cgeist-rs -O2 %s -o %t && env OMP_NUM_THREADS=2 %t | filecheck %s
 #include <stdio.h>
