@@ -5,6 +5,8 @@
  */
 #include "internal.h"
 #include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The linker makes one array of the sections of all objects; in a program without kernels there is none. */
@@ -41,6 +43,20 @@ static cudaError_t check_launch(dim3 grid, dim3 block, size_t shared, cudaStream
   if (block.x * block.y * block.z > MAX_THREADS) return cudaErrorInvalidConfiguration;
   return shared > SHARED_OPT_IN ? cudaErrorInvalidValue : cudaSuccess;
 }
+
+/* Memory for the variables of the threads of a block, while a worker runs it. There is no error that a kernel could see: without it
+   the program cannot go on. */
+void *rmlir_cuda_take_scratch(unsigned long bytes) {
+  void *memory = aligned_alloc(64, (bytes + 63) / 64 * 64);
+  if (!memory && bytes) {
+    fprintf(stderr, "rmlir: no memory for the variables of the threads of a block (%lu bytes)\n", bytes);
+    abort();
+  }
+  return memory;
+}
+
+void rmlir_cuda_give_scratch(void *memory) { free(memory); }
+
 
 int rmlir_cuda_begin_launch(const char *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream) {

@@ -161,7 +161,7 @@ fn replace_launch<'c>(module: Op<'c>, launch: parallel::Launch<'c>) {
 }
 
 /// Declares a function of the runtime.
-fn declare<'c>(module: Op<'c>, name: &str, values: &[Val<'c>], results: &[Ty<'c>]) {
+pub(super) fn declare<'c>(module: Op<'c>, name: &str, values: &[Val<'c>], results: &[Ty<'c>]) {
     if lookup_symbol(module, name).is_some() {
         return;
     }

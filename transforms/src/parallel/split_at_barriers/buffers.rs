@@ -1,12 +1,13 @@
 //! Values and variables of threads that live across barriers: an element for each thread.
 
+use super::super::expand_kernels::declare;
 use super::Refusal;
 use super::choice::is_cheap;
 use super::stages::Splitter;
 use dialects::{
     ir::*,
     ops::{
-        arith, is_lifetime_marker, is_stack_allocation,
+        arith, func, is_lifetime_marker, is_stack_allocation,
         llvm::{self, GepFlags, GepIndex},
     },
 };
@@ -21,11 +22,17 @@ pub struct Buffers<'c> {
     /// The buffer of each value, and its type.
     of_values: HashMap<usize, (Val<'c>, Ty<'c>)>,
     made: usize,
+    /// Those on the heap, which are released behind the last stage.
+    on_heap: Vec<Val<'c>>,
 }
+
+/// The functions of the runtime that provide memory for a block while it runs.
+const TAKE: &str = "rmlir_cuda_take_scratch";
+const GIVE: &str = "rmlir_cuda_give_scratch";
 
 impl<'c> Buffers<'c> {
     pub fn new(place: Op<'c>, count: Val<'c>) -> Self {
-        Self { place, count, of_values: HashMap::new(), made: 0 }
+        Self { place, count, of_values: HashMap::new(), made: 0, on_heap: Vec::new() }
     }
 
     pub fn len(&self) -> usize {
@@ -53,8 +60,37 @@ impl<'c> Buffers<'c> {
         Ok((self.allocate(memory, 0), ty))
     }
 
+    /// Memory with an array or structure for each thread. It may be too large for the stack of a worker.
+    fn allocate_large(&mut self, element: Ty<'c>) -> Val<'c> {
+        let builder = Builder::before(self.place);
+        let (i64, ptr) = (int_type(builder.context(), 64), ptr_type(builder.context()));
+        // The address of the element behind the last one, from address 0.
+        let null = llvm::zero(&builder, ptr);
+        let count = arith::index_cast(&builder, self.count, i64);
+        let end = llvm::gep(&builder, null, &[GepIndex::Value(count)], element, GepFlags::None);
+        let bytes = arith::cast(&builder, llvm::PtrToInt::NAME, end, i64);
+        if let Some(module) = ancestors(self.place).last() {
+            declare(module, TAKE, &[bytes], &[ptr]);
+        }
+        let memory = only_result(func::call(&builder, TAKE, &[bytes], &[ptr]));
+        self.made += 1;
+        self.on_heap.push(memory);
+        memory
+    }
+
+    /// Releases what is on the heap, before an operation.
+    pub fn release(&self, before: Op<'c>) {
+        let builder = Builder::before(before);
+        for memory in &self.on_heap {
+            if let Some(module) = ancestors(self.place).last() {
+                declare(module, GIVE, &[*memory], &[]);
+            }
+            func::call(&builder, GIVE, &[*memory], &[]);
+        }
+    }
+
     /// Memory with an element of a type for each thread.
-    pub fn allocate(&mut self, element: Ty<'c>, alignment: u64) -> Val<'c> {
+    fn allocate(&mut self, element: Ty<'c>, alignment: u64) -> Val<'c> {
         let builder = Builder::before(self.place);
         let i64 = int_type(builder.context(), 64);
         let count = arith::index_cast(&builder, self.count, i64);
@@ -301,7 +337,10 @@ impl<'c> Splitter<'c> {
             }
             let Some(element) = attr_of_type(slot, "elem_type") else { return Err(Refusal::Size) };
             let alignment = alignment_of(slot).unwrap_or(0);
-            let buffer = self.buffers.allocate(element, alignment);
+            let buffer = match memory_type(element) {
+                Some(_) => self.buffers.allocate(element, alignment),
+                None => self.buffers.allocate_large(element),
+            };
             users(address).into_iter().filter(|user| is_lifetime_marker(*user)).for_each(erase);
             let mut addresses: HashMap<usize, Val<'c>> = HashMap::new();
             for (user, at) in uses(address).collect::<Vec<_>>() {

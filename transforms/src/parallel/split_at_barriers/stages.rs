@@ -73,6 +73,7 @@ impl<'c> Splitter<'c> {
         let block = self.threads.block();
         self.sequence(own_ops(block), None)?;
         self.connect()?;
+        self.buffers.release(op);
         erase(op);
         Ok(())
     }
