@@ -74,6 +74,12 @@ pub fn passed_to<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<(Op<
     stays.then_some(calls)
 }
 
+/// The operations that use a pointer, or a value derived from it; `None` if it escapes.
+pub fn users_of_object<'c>(symbols: &Symbols<'c>, pointer: Val<'c>) -> Option<Vec<Op<'c>>> {
+    let mut users = Vec::new();
+    follow(symbols, pointer, Returned::Escapes, |user, _| users.push(user)).then_some(users)
+}
+
 /// Visits the uses of a pointer and of the values derived from it, with the operand indices, until it escapes. Returns
 /// whether it does not escape.
 fn follow<'c>(

@@ -20,7 +20,7 @@ mod object;
 mod offset;
 mod types;
 
-pub use escape::{Returned, escapes, is_compared, passed_to};
+pub use escape::{Returned, escapes, is_compared, passed_to, users_of_object};
 pub use location::{Extent, Location};
 pub use object::Object;
 

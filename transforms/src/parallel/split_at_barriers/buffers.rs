@@ -4,6 +4,7 @@ use super::super::expand_kernels::declare;
 use super::Refusal;
 use super::choice::is_cheap;
 use super::stages::Splitter;
+use analysis::{alias::users_of_object, symbols::Symbols};
 use dialects::{
     ir::*,
     ops::{
@@ -225,8 +226,8 @@ impl<'c> Splitter<'c> {
     }
 
     /// Replaces the uses of values of other stages, and of the original induction variables.
-    pub fn connect(&mut self) -> Result<(), Refusal<'c>> {
-        self.expand_variables()?;
+    pub fn connect(&mut self, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
+        self.expand_variables(symbols)?;
         let kept = self.kept_values();
         for stage in 0..self.stages.len() {
             let mut known: HashMap<usize, Val<'c>> = HashMap::new();
@@ -320,18 +321,15 @@ impl<'c> Splitter<'c> {
         builder
     }
 
-    /// Gives each thread an element of a buffer for each variable that several stages use.
-    fn expand_variables(&mut self) -> Result<(), Refusal<'c>> {
+    /// Gives each thread an element of a buffer for each variable that several stages may access.
+    fn expand_variables(&mut self, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
         let mut slots = Vec::new();
         for stage in &self.stages {
             slots.extend(ops_where(stage.op, Order::Pre, is_stack_allocation));
         }
+        slots.retain(|slot| self.stage_around(*slot).is_some_and(|own| !self.is_confined(*slot, own, symbols)));
         for slot in slots {
-            let Some(own) = self.stage_around(slot) else { continue };
             let address = result(slot, 0);
-            if users(address).into_iter().all(|user| self.stage_around(user) == Some(own)) && !self.runs_again(own) {
-                continue;
-            }
             if !llvm::Alloca::is(slot) || operands(slot).next().and_then(constant_int) != Some(1) {
                 return Err(Refusal::Size);
             }
@@ -360,6 +358,13 @@ impl<'c> Splitter<'c> {
             erase(slot);
         }
         Ok(())
+    }
+
+    /// Whether all accesses to a variable are in the stage that allocates it, for which it is a new one each time.
+    fn is_confined(&self, slot: Op<'c>, own: usize, symbols: &Symbols<'c>) -> bool {
+        let users = users_of_object(symbols, result(slot, 0));
+        !self.runs_again(own)
+            && users.is_some_and(|users| users.into_iter().all(|user| self.stage_around(user) == Some(own)))
     }
 
     /// Whether a stage is in a loop of the group that was made of one of the threads.

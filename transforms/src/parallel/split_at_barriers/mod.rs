@@ -108,14 +108,12 @@ fn split<'c>(threads: scf::Parallel<'c>, cx: &mut PassCx<'c>) -> Result<(), Fail
     if !is_plain {
         return Err(fail(cx, Refusal::Loop));
     }
-    let uniformity = {
-        let Some(function) = parent_function(op) else { return Ok(()) };
-        let effects = cx.analysis::<Effects>(function);
-        Threads::of(op).into_iter().map(|threads| Uniformity::new(threads, &effects)).collect::<Vec<_>>()
-    };
+    let Some(function) = parent_function(op) else { return Ok(()) };
+    let effects = cx.analysis::<Effects>(function);
+    let uniformity: Vec<_> = Threads::of(op).into_iter().map(|threads| Uniformity::new(threads, &effects)).collect();
     let barriers = collect(op, parallel::Barrier::NAME).len();
     let mut splitter = Splitter::new(threads, &uniformity);
-    splitter.run().map_err(|why| fail(cx, why))?;
+    splitter.run(effects.symbols()).map_err(|why| fail(cx, why))?;
     cx.count(COUNTERS.barriers, barriers as u64);
     cx.count(COUNTERS.loops, splitter.stage_count() as u64);
     cx.count(COUNTERS.buffers, splitter.buffer_count() as u64);

@@ -2,7 +2,7 @@
 
 use super::buffers::Buffers;
 use super::{Refusal, has_barrier};
-use analysis::uniformity::Uniformity;
+use analysis::{symbols::Symbols, uniformity::Uniformity};
 use dialects::{
     ids,
     ir::*,
@@ -68,11 +68,11 @@ impl<'c> Splitter<'c> {
     }
 
     /// Splits the loop and erases it.
-    pub fn run(&mut self) -> Result<(), Refusal<'c>> {
+    pub fn run(&mut self, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
         let op = self.threads.op();
         let block = self.threads.block();
         self.sequence(own_ops(block), None)?;
-        self.connect()?;
+        self.connect(symbols)?;
         self.buffers.release(op);
         erase(op);
         Ok(())
