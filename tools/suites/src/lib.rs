@@ -19,6 +19,7 @@ mod gradients;
 mod growth;
 pub mod harness;
 mod headers;
+mod kernels;
 mod libgomp;
 mod libraries;
 mod lto;
@@ -71,7 +72,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 28] = [
+pub const ALL: [Entry; 29] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -83,6 +84,7 @@ pub const ALL: [Entry; 28] = [
     entry::<files::Files>(),
     entry::<orders::Orders>(),
     entry::<races::Races>(),
+    entry::<kernels::Kernels>(),
     entry::<debug::Debug>(),
     entry::<gradients::Gradients>(),
     entry::<derivatives::Derivatives>(),
