@@ -31,7 +31,7 @@ const REFERENCE: [&str; 5] = ["-std=c++20", "-O1", "-w", "-pthread", "-DREFERENC
 const SANITIZER: [&str; 2] = ["-fsanitize=thread", "-O0"];
 
 /// One in this many programs runs under the thread sanitizer, and each that shows a difference.
-const SANITIZED: u64 = 1;
+const SANITIZED: u64 = 10;
 
 /// The time limit of the reference, which has many threads.
 const REFERENCE_LIMIT: Duration = Duration::from_secs(60);
