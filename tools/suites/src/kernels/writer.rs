@@ -214,7 +214,7 @@ impl<'r> Writer<'r> {
 
     /// One of some texts.
     pub fn one(&mut self, from: &[&'static str]) -> &'static str {
-        *self.random.pick::<&'static str>(from)
+        self.random.pick::<&'static str>(from)
     }
 
     /// Adds a variable to the scope.
