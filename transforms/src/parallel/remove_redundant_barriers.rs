@@ -78,7 +78,7 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     Ok(Changed::from(changed))
 }
 
-/// Who waits at a barrier.
+/// The threads that a barrier joins.
 #[derive(Clone, Copy)]
 enum Workers<'c> {
     /// The workers of a team, each of which runs all of it.
@@ -88,7 +88,7 @@ enum Workers<'c> {
 }
 
 impl<'c> Workers<'c> {
-    /// Those that wait at a barrier; `None` in functions that are called in teams, and where no loop is around it.
+    /// The threads that a barrier joins; `None` in functions that are called in teams, and where no loop is around it.
     fn of(barrier: Op<'c>) -> Option<Self> {
         let joined = joined_by_barrier(barrier)?;
         if let Some(team) = parallel::Team::of(joined) {

@@ -342,7 +342,7 @@ void Exporter::global(const VarDecl *VD) {
   APValue Value;
   bool HasInit = false, Failed = false;
   const Expr *Init = Defined ? VD->getAnyInitializer() : nullptr;
-  // What C++ leaves as it is is zero.
+  // A trivial default constructor does nothing: static storage is zero-initialised.
   if (const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init); C && C->getConstructor()->isTrivial() && C->getConstructor()->isDefaultConstructor())
     Init = nullptr;
   bool IsShared = VD->hasAttr<CUDASharedAttr>();
@@ -353,7 +353,7 @@ void Exporter::global(const VarDecl *VD) {
   }
   bool IsCxx = Defined && Context.getLangOpts().CPlusPlus && !IsShared;
   bool IsDestroyed = IsCxx && VD->needsDestruction(Context) != QualType::DK_none;
-  // What code initialises is zero before.
+  // Dynamic initialisation starts from zero-initialised storage.
   bool ByCode = IsCxx && !Local && (Failed || IsDestroyed);
   if (ByCode && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
   if (ByCode && Failed) HasInit = Failed = false;

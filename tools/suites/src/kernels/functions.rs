@@ -19,7 +19,7 @@ pub enum Kind {
     Joining {
         /// The accesses to the array that may have been made before a call; any if `None`.
         needs: Option<State>,
-        /// Those that may have been made since the last barrier behind it.
+        /// The accesses to the array between its last barrier and its return.
         leaves: State,
         /// Whether a path through the function has no barrier.
         leaves_callers: bool,

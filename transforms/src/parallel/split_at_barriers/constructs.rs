@@ -248,7 +248,7 @@ impl<'c> Splitter<'c> {
         })
     }
 
-    /// A loop that threads leave in different iterations: it ends when none goes on.
+    /// A loop with a divergent exit: it ends when the mask of active threads is empty.
     fn masked_while(&mut self, op: scf::While<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let context = self.builder.context();
         let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));

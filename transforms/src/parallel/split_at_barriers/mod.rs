@@ -11,7 +11,7 @@
 //! A *stage* is a loop over threads without barriers. Values that a later stage uses are computed again if that needs no memory, or kept in a
 //! buffer with an element for each thread; so are variables of threads. A loop or conditional with barriers in it moves out of the loop over
 //! threads if all threads take the same way through it; the condition of the first thread decides. Else each thread has a *mask*: a stage runs
-//! for the threads whose mask holds, and a loop ends when no thread goes on. A thread that has left the kernel or a loop so counts as
+//! for the threads whose mask holds, and a loop ends when its mask is empty. A thread that has left the kernel or a loop so counts as
 //! arrived at the barriers of the others, as in CUDA.
 //!
 //! # Legality

@@ -52,7 +52,7 @@ impl<'c> Splitter<'c> {
         builder.set_loc(threads.op().location());
         let sizes: Vec<Val<'c>> = threads.upper_bound().collect();
         let count = sizes[1..].iter().fold(sizes[0], |product, size| arith::muli(&builder, product, *size));
-        // What all stages use is in front of this operation.
+        // Buffers and constants, which dominate all stages, are inserted before this operation.
         let start = arith::constant_index(&builder, 0);
         let start = defining_op(start).unwrap_or(threads.op());
         Self {
