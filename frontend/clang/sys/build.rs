@@ -48,10 +48,12 @@ fn main() {
         "Inline",
         "Main",
         "ObjectSizes",
+        "Objects",
         "OpenMP",
         "Reducers",
         "SourceTypes",
         "Stmts",
+        "Tables",
         "Twins",
         "Types",
     ] {

@@ -55,6 +55,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 )
             }
             ExprKind::Construct(construct) => self.construct(to, construct),
+            // The owner of the object destroys it.
+            ExprKind::Temporary(temporary) => self.fill(to, &temporary.operand, cleared),
+            ExprKind::Full(full) => self.full_expression(|fun| fun.initialize(to, &full.operand)),
+            ExprKind::ArrayLoop(copy) => self.copy_elements(to, copy),
             ExprKind::Call(call) if self.m.has_identity(to.ty) => {
                 let ptr = self.address_of(to)?;
                 self.result_into = Some(Address { ptr, align: to.align });
@@ -126,6 +130,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 })
                 .collect(),
         };
+        for base in &list.bases {
+            let ptr = self.address_of(to)?;
+            let ptr = self.offset(ptr, base.offset as i64);
+            let place = self.object(Address { ptr, align: align_at(to.align, base.offset) }, base.ty);
+            self.fill(&place, &base.value, cleared)?;
+        }
         for (&field, value) in fields.iter().zip(&list.elements) {
             if matches!(value.kind, ExprKind::NoInit) || (cleared && matches!(value.kind, ExprKind::ImplicitValue)) {
                 continue;

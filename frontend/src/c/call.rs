@@ -58,6 +58,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     Callee::Func(function.name.to_string())
                 }
             }
+            // The table of the object has the function.
+            _ if matches!(call.callee.kind, ExprKind::VirtualFunction(_)) => Callee::Pointer(self.null()),
             _ => {
                 let pointer = self.scalar(&call.callee)?;
                 self.check_callee(pointer, call)?;
@@ -83,6 +85,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             arguments.reverse();
         }
         self.at(e.loc);
+        let callee = match (&call.callee.kind, arguments.first()) {
+            (ExprKind::VirtualFunction(function), Some(&(Rv::Scalar(object), _))) => {
+                Callee::Pointer(self.virtual_function(object, function.slot))
+            }
+            _ => callee,
+        };
         self.result_into = result_into;
         self.must_tail = must_tail;
         let no_return = !must_tail && function.is_some_and(|function| function.no_return);
@@ -236,7 +244,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Lowers `return value;`.
-    pub fn emit_return(&mut self, value: Option<&'t Expr<'t>>) -> Lowered<()> {
+    pub fn emit_return(&mut self, statement: &'t StmtKindReturn<'t>) -> Lowered<()> {
         if self.region != region(self.op, 0) {
             return self.unsupported("'return' in a parallel loop");
         }
@@ -246,7 +254,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let ty = rows.result.ty;
         let mut operands = Vec::new();
         let position = self.position;
-        if let (Some(value), Some(pointer)) = (value, self.result_pointer)
+        let value = statement.value.as_ref();
+        if self.is_built_in_result(statement) {
+            // The variable is the result.
+        } else if let (Some(value), Some(pointer)) = (value, self.result_pointer)
             && self.m.has_identity(ty)
         {
             let place = self.object(Address { ptr: pointer, align: rows.result.align.max(1).into() }, ty);
@@ -285,7 +296,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if !self.cleanups.iter().all(|cleanup| redundant(&cleanup.action)) {
             return self.unsupported("'musttail' where something remains to be done");
         }
-        let StmtKind::Return(StmtKindReturn { value: Some(value) }) = &statement.kind else {
+        let StmtKind::Return(StmtKindReturn { value: Some(value), .. }) = &statement.kind else {
             return self.unsupported("'musttail' without a call");
         };
         let ExprKind::Call(call) = &value.kind else { return self.unsupported("'musttail' without a call") };

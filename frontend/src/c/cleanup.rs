@@ -4,7 +4,6 @@
 use dialects::ir::*;
 use dialects::ops::llvm;
 
-use super::call::Callee;
 use super::error::Lowered;
 use super::fun::{Fun, Jump};
 use super::value::{Address, Rv};
@@ -32,6 +31,23 @@ pub enum Action<'c> {
     Sync(Val<'c>),
     /// Ends the views of a reducer.
     EndViews(Val<'c>),
+    /// Destroys an object.
+    Destroy(Doomed<'c>),
+}
+
+/// An object that a destructor is pending for.
+#[derive(Clone, Copy)]
+pub struct Doomed<'c> {
+    pub destructor: u32,
+    pub object: Address<'c>,
+    /// The type of the object; of an array, each element is destroyed, the last one first.
+    pub ty: u32,
+    /// The table of tables that the destructor gets.
+    pub tables: Option<Val<'c>>,
+    /// A slot that says whether there is something to destroy, where that depends on the path to the cleanup.
+    pub flag: Option<Val<'c>>,
+    /// Whether the object outlives the full-expression that creates it.
+    pub is_extended: bool,
 }
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -47,7 +63,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    fn run_cleanup(&mut self, action: &Action<'c>) -> Lowered<()> {
+    pub fn run_cleanup(&mut self, action: &Action<'c>) -> Lowered<()> {
         match action {
             Action::RestoreStack(slot) => {
                 let saved = self.load_raw(*slot, self.m.known.ptr, 8, false, None);
@@ -59,6 +75,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             Action::EndViews(variable) => {
                 dialects::parallel::end_views(&self.b, *variable);
             }
+            Action::Destroy(doomed) => self.destroy_pending(*doomed)?,
             Action::EndLifetime(slot) => {
                 llvm::LifetimeEnd::build(&self.b, *slot).build();
             }
@@ -77,15 +94,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let Some(row) = self.m.functions.get(function).copied() else {
                     return self.unsupported("a cleanup function without declaration");
                 };
-                self.m.declare_function(*function)?;
-                let callee = if self.m.llvm_functions.contains(function) {
-                    Callee::Llvm(row.name.to_string())
-                } else {
-                    Callee::Func(row.name.to_string())
-                };
-                let abi = self.m.abi(row.abi);
-                let (parameter, result) = (abi.params.first().map_or(0, |p| p.ty), abi.result.ty);
-                self.emit_call(&callee, row.abi, &[(Rv::Scalar(variable.ptr), parameter)], result)?;
+                let parameter = self.m.abi(row.abi).params.first().map_or(0, |p| p.ty);
+                self.call_function(*function, &[(Rv::Scalar(variable.ptr), parameter)])?;
             }
         }
         Ok(())

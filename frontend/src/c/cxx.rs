@@ -2,7 +2,7 @@
 //!
 //! The tree has C++ in terms of C: references are pointers, and methods are functions with the object as first argument.
 
-use clang_export::schema::{Expr, ExprKind, ExprKindAdjust, ExprKindConstruct, ExprKindDelete, ExprKindNew, TypeKind};
+use clang_export::schema::{Expr, ExprKind, ExprKindConstruct, ExprKindNew, TypeKind};
 use dialects::ir::*;
 use dialects::ops::llvm::{GepFlags, GepIndex};
 use dialects::ops::{arith, cf, llvm};
@@ -13,26 +13,14 @@ use super::error::{Lowered, unmodelled};
 use super::fun::Fun;
 use super::value::{Address, Lv, Rv};
 
-/// The number of hidden visibility in the LLVM dialect.
-const HIDDEN: i64 = 1;
-
-/// The symbol that stands for the program or library that a file becomes part of.
-const LIBRARY_HANDLE: &str = "__dso_handle";
+/// The order in which the elements of an array are visited.
+#[derive(Clone, Copy)]
+pub enum Order {
+    Ascending,
+    Descending,
+}
 
 impl Cx<'_, '_> {
-    fn declare_library_handle(&mut self) {
-        if !self.declared.insert(LIBRARY_HANDLE.to_owned()) {
-            return;
-        }
-        let context = self.context;
-        let mut builder = Builder::new(context);
-        builder.set_end(self.body);
-        let name = str_attr(context, LIBRARY_HANDLE);
-        llvm::Global::build(&builder, type_attr(self.known.i8), name, Linkage::External.attr(context))
-            .with(llvm::Global::VISIBILITY, i64_attr(context, HIDDEN))
-            .build();
-    }
-
     /// Whether objects of a type are copied by constructors only, so that a value is always an object at one address.
     pub fn has_identity(&self, ty: u32) -> bool {
         matches!(self.kind(ty), TypeKind::Record(record) if self.unit.records[record.record as usize].has_identity)
@@ -49,6 +37,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::New(new) => self.new_object(e, new),
             ExprKind::DestroyAtExit(end) => self.destroy_at_exit(end.destructor, &end.object),
             ExprKind::Delete(delete) => self.delete_object(delete),
+            ExprKind::Full(full) => self.full_value(&full.operand),
+            ExprKind::Temporary(temporary) => self.doomed_temporary(e.ty, temporary),
+            ExprKind::Once(once) => self.initialise_once(once),
+            ExprKind::PointToTable(point) => self.point_to_table(point),
+            ExprKind::DynamicCast(cast) => self.dynamic_cast(cast),
+            ExprKind::TypeOf(of) => self.type_of_object(&of.pointer),
+            ExprKind::ArrayLoop(_) => self.initializer_value(e),
+            ExprKind::Terminate => self.terminate(),
             ExprKind::Launch(launch) => self.launch(e, launch),
             ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
             _ => self.unsupported("a section of an array"),
@@ -67,7 +63,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             return self.construct_at(ptr, construct);
         }
         let count = self.int(self.m.known.i64, count as i64);
-        self.for_each_element(ptr, element, count, |fun, ptr| fun.construct_at(ptr, construct))
+        // Temporaries of default arguments end with each element (C++20 [class.temporary]p5).
+        self.for_each_element(ptr, element, count, Order::Ascending, |fun, ptr, _| {
+            fun.full_expression(|fun| fun.construct_at(ptr, construct))
+        })
     }
 
     fn construct_at(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
@@ -84,7 +83,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Calls a function of the unit with evaluated arguments.
-    fn call_function(&mut self, decl: u32, arguments: &[(Rv<'c>, u32)]) -> Lowered<Rv<'c>> {
+    pub fn call_function(&mut self, decl: u32, arguments: &[(Rv<'c>, u32)]) -> Lowered<Rv<'c>> {
         let Some(row) = self.m.functions.get(&decl).copied() else {
             return self.unsupported("a function without declaration");
         };
@@ -96,7 +95,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The type of the innermost elements of an array type, and their number; a type that is no array has one.
-    fn innermost_elements(&self, ty: u32) -> (u32, u64) {
+    pub fn innermost_elements(&self, ty: u32) -> (u32, u64) {
         match self.m.kind(ty) {
             TypeKind::Array(array) => {
                 let (element, count) = self.innermost_elements(array.element);
@@ -106,13 +105,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    /// Emits a loop over `count` elements, an `i64`, from `first`.
-    fn for_each_element(
+    /// Emits a loop over `count` elements, an `i64`, from `first`; `body` gets the address and the number of an element.
+    pub fn for_each_element(
         &mut self,
         first: Val<'c>,
         element: u32,
         count: Val<'c>,
-        body: impl FnOnce(&mut Self, Val<'c>) -> Lowered<()>,
+        order: Order,
+        body: impl FnOnce(&mut Self, Val<'c>, Val<'c>) -> Lowered<()>,
     ) -> Lowered<()> {
         let i64 = self.m.known.i64;
         let memory = self.m.mem(element)?;
@@ -127,28 +127,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.branch_if(goes_on, inside, exit);
         self.enter(inside);
         let at = self.load_raw(counter, i64, 8, false, None);
-        let ptr = llvm::gep(&self.b, first, &[GepIndex::Value(at)], memory, GepFlags::Inbounds);
-        body(self, ptr)?;
-        let at = self.load_raw(counter, i64, 8, false, None);
         let one = self.int(i64, 1);
         let next = self.bin_nsw(arith::AddI::NAME, at, one);
         self.store_raw(next, counter, 8, false, None);
+        let index = match order {
+            Order::Ascending => at,
+            Order::Descending => self.bin_nsw(arith::SubI::NAME, count, next),
+        };
+        let ptr = llvm::gep(&self.b, first, &[GepIndex::Value(index)], memory, GepFlags::Inbounds);
+        body(self, ptr, index)?;
         self.branch(header);
         self.enter(exit);
         Ok(())
-    }
-
-    /// The address of a base class or of a derived one.
-    pub fn base_address(&mut self, adjust: &'t ExprKindAdjust<'t>) -> Lowered<Rv<'c>> {
-        let ptr = self.scalar(&adjust.operand)?;
-        if !adjust.keeps_null {
-            return Ok(Rv::Scalar(self.offset(ptr, adjust.bytes)));
-        }
-        let null = self.null();
-        let is_null = self.compare(0, ptr, null);
-        let bytes = self.int(self.m.known.i64, adjust.bytes);
-        let moved = self.bytes_at(ptr, bytes, GepFlags::None);
-        Ok(Rv::Scalar(self.select(is_null, null, moved)))
     }
 
     /// `new T(...)`, `new T[n]`: allocates memory and initialises the object in it.
@@ -166,7 +156,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let element_size = self.int(i64, size);
         let bytes = match count {
             None => element_size,
-            Some(count) => self.array_bytes(count, element_size)?,
+            Some(count) => {
+                let bytes = self.array_bytes(count, element_size)?;
+                self.with_cookie(bytes, new.cookie)
+            }
         };
         let mut arguments = vec![(Rv::Scalar(bytes), new.size_ty)];
         for argument in &new.placement {
@@ -176,28 +169,45 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let Rv::Scalar(ptr) = self.call_function(new.allocator, &arguments)? else {
             return self.unsupported("an allocation function without a result");
         };
-        let Some(init) = &new.init else { return Ok(Rv::Scalar(ptr)) };
+        let object = self.offset(ptr, new.cookie as i64);
+        let mut value = object;
         let done = self.block();
         if new.checked {
             let null = self.null();
             let is_null = self.compare(0, ptr, null);
+            value = self.select(is_null, null, object);
             let go_on = self.block();
             self.branch_if(is_null, done, go_on);
             self.enter(go_on);
         }
         let align = self.m.ty(new.element).align.max(1);
-        match count {
-            None => {
-                let place = self.object(Address { ptr, align }, new.element);
+        if let (Some(count), 1..) = (count, new.cookie) {
+            let holder = self.offset(object, -8);
+            self.store_raw(count, holder, 8, false, None);
+        }
+        match (&new.init, count) {
+            (None, _) => {}
+            (Some(init), None) => {
+                let place = self.object(Address { ptr: object, align }, new.element);
                 self.initialize(&place, init)?;
             }
-            Some(count) => self.initialize_elements(ptr, new.element, count, init)?,
+            (Some(init), Some(count)) => self.initialize_elements(object, new.element, count, init)?,
         }
         if !self.terminated() {
             cf::br(&self.b, done, &[]);
         }
         self.enter(done);
-        Ok(Rv::Scalar(ptr))
+        Ok(Rv::Scalar(value))
+    }
+
+    /// The size of an array with the number of its elements in front; the greatest number if that overflows.
+    fn with_cookie(&mut self, bytes: Val<'c>, cookie: u64) -> Val<'c> {
+        let i64 = self.m.known.i64;
+        let added = self.int(i64, cookie as i64);
+        let sum = self.bin(arith::AddI::NAME, bytes, added);
+        let wraps = self.compare(6, sum, bytes);
+        let most = self.int(i64, -1);
+        self.select(wraps, most, sum)
     }
 
     /// The size of `count` elements; the greatest number if that overflows, which no allocation function provides.
@@ -228,7 +238,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     let bytes = self.bin(arith::MulI::NAME, count, bytes);
                     self.fill_bytes(Address { ptr, align }, zero, bytes);
                 }
-                self.for_each_element(ptr, element, count, |fun, ptr| fun.construct_at(ptr, construct))
+                let each =
+                    |fun: &mut Self, ptr, _| fun.full_expression(|fun: &mut Self| fun.construct_at(ptr, construct));
+                self.for_each_element(ptr, element, count, Order::Ascending, each)
             }
             ExprKind::InitList(list) => {
                 for (at, value) in list.elements.iter().enumerate() {
@@ -242,46 +254,18 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let from = self.offset(ptr, (size * list.elements.len() as u64) as i64);
                 self.initialize_elements(from, element, rest, filler)
             }
+            ExprKind::Full(full) => {
+                self.full_expression(|fun| fun.initialize_elements(ptr, element, count, &full.operand))
+            }
+            ExprKind::Temporary(temporary) => self.initialize_elements(ptr, element, count, &temporary.operand),
             _ => self.unsupported("this initialiser of an allocated array"),
         }
-    }
-
-    /// `delete p`, `delete[] p`, of objects without destructors.
-    pub fn delete_object(&mut self, delete: &'t ExprKindDelete<'t>) -> Lowered<Rv<'c>> {
-        let ptr = self.scalar(&delete.pointer)?;
-        let null = self.null();
-        let is_null = self.compare(0, ptr, null);
-        let (free, done) = (self.block(), self.block());
-        self.branch_if(is_null, done, free);
-        self.enter(free);
-        let mut arguments = vec![(Rv::Scalar(ptr), delete.pointer.ty)];
-        if delete.sized {
-            let size = self.m.ty(delete.element).size as i64;
-            let size = self.int(self.m.known.i64, size);
-            arguments.push((Rv::Scalar(size), delete.size_ty));
-        }
-        self.call_function(delete.deallocator, &arguments)?;
-        self.branch(done);
-        self.enter(done);
-        Ok(Rv::Void)
     }
 
     /// Initialises a member or base of an object under construction.
     pub fn initialise_part(&mut self, place: &'t Expr<'t>, value: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         let place = self.lvalue(place)?;
         self.initialize(&place, value)?;
-        Ok(Rv::Void)
-    }
-
-    /// Has an object destroyed when the program ends, or the library with it is unloaded.
-    pub fn destroy_at_exit(&mut self, destructor: u32, object: &'t Expr<'t>) -> Lowered<Rv<'c>> {
-        let place = self.lvalue(object)?;
-        let object = self.address_of(&place)?;
-        let function = self.function_address(destructor)?;
-        self.m.declare_library_handle();
-        let library = self.symbol_address(LIBRARY_HANDLE);
-        let i32 = self.m.known.i32;
-        self.call_library("__cxa_atexit", &[function, object, library], Some(i32));
         Ok(Rv::Void)
     }
 

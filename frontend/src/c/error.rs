@@ -73,14 +73,15 @@ pub fn unmodelled(construct: Construct, class: &str) -> String {
         Construct::AllocateDirective => "OpenMP directive 'allocate'",
         Construct::ReducerByAddress => "an access to a reducer by its address",
         Construct::ReducerMember => "a reducer that is a member",
-        Construct::Destructor => "an object with a destructor",
-        Construct::VirtualBase => "a virtual base class",
-        Construct::VirtualCall => "a class with virtual functions",
-        Construct::BasesInList => "a list that initialises base classes",
+        Construct::VirtualCall => "a virtual function that is called with variable arguments or changes the result",
         Construct::ForeignThis => "'this' in the initialiser of a member, in a list",
-        Construct::ConditionVariable => "a variable in the condition of a loop",
+        Construct::ConditionVariable => {
+            "a variable in the condition of a loop, which the step of the loop outlives or uses"
+        }
         Construct::ThreadLocalInitialiser => "an initialiser of a thread-local variable that is not constant",
-        Construct::InlineInitialiser => "an initialiser of a variable of several files that is not constant",
+        Construct::StaticTemporary => "a temporary that lives as long as the thread",
+        Construct::Throw => "'throw'",
+        Construct::Try => "'try'",
         Construct::UncountedCilkFor => "'cilk_for' on a loop that does not count from one value to another",
     };
     text.to_owned()

@@ -53,6 +53,10 @@ pub struct Fun<'m, 'c, 't> {
     pub is_llvm: bool,
     /// Where the next call builds its result.
     pub result_into: Option<Address<'c>>,
+    /// The block in which the enclosing full-expression begins.
+    pub full_begin: Option<Blk<'c>>,
+    /// The local variables that are built in the object of the result, with the slots that say whether they are to be destroyed.
+    pub in_result: HashMap<u32, Option<Val<'c>>>,
     /// Address of the object that holds an indirectly returned result.
     pub result_pointer: Option<Val<'c>>,
     /// Labels whose addresses are taken, in the order of first use.
@@ -113,6 +117,8 @@ impl<'m, 'c, 't> Fun<'m, 'c, 't> {
             switches: Vec::new(),
             is_llvm: false,
             result_into: None,
+            full_begin: None,
+            in_result: HashMap::new(),
             result_pointer: None,
             address_labels: Vec::new(),
             indirect_jumps: Vec::new(),

@@ -78,7 +78,7 @@ fn collect(
                     if var.var.reducer.is_some() {
                         pending.push(var.var.decl + 1);
                     }
-                    if var.var.cleanup.is_some() {
+                    if var.var.cleanup.is_some() || var.var.destructor.is_some() {
                         pending.push(var.var.decl + 1);
                     }
                 }

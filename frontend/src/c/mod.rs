@@ -42,6 +42,8 @@ mod constant;
 mod cuda;
 mod cx;
 mod cxx;
+mod cxx_lifetime;
+mod cxx_virtual;
 mod debug;
 pub mod derivatives;
 mod expr;

@@ -87,7 +87,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 Some(target) => self.jump(target),
                 None => self.unsupported("continue outside a loop"),
             },
-            StmtKind::Return(value) => self.emit_return(value.value.as_ref()),
+            StmtKind::Return(value) => self.emit_return(value),
+            StmtKind::DestroyAtEnd(end) => self.destroy_at_end(end),
             StmtKind::Goto(goto) => self.jump_to_label(goto.label),
             StmtKind::IndirectGoto(goto) => self.indirect_goto(&goto.target),
             StmtKind::Label(label) => {
@@ -253,7 +254,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     fn local_decl(&mut self, decl: &'t LocalDecl<'t>) -> Lowered<()> {
         match decl {
             LocalDecl::Typedef(inner) => inner.bounds.iter().try_for_each(|bound| self.bind(bound)),
-            LocalDecl::Static(inner) => inner.bounds.iter().try_for_each(|bound| self.bind(bound)),
+            LocalDecl::Static(inner) => {
+                inner.bounds.iter().try_for_each(|bound| self.bind(bound))?;
+                inner.once.iter().try_for_each(|once| self.discard(once))
+            }
             LocalDecl::Var(inner) => self.local_var(&inner.var),
         }
     }
@@ -288,6 +292,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
             self.cleanups.push(Cleanup { id: var.decl + 1, action: Action::Call { function, variable: address } });
         }
+        if let Some(destructor) = var.destructor {
+            self.destroy_variable(var, destructor, address)?;
+        }
         if var.reducer.is_some() || self.is_variable(var.ty) {
             self.wait_at_end_of_scope();
         }
@@ -298,6 +305,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         // A declaration that is executed again (in a loop, by `goto`) has the same stack slot.
         if let Some(known) = self.locals.get(&var.decl) {
             return Ok(known.address);
+        }
+        if let Some(address) = self.object_of_result(var) {
+            return Ok(address);
         }
         let align = var.align.max(1);
         let memory = self.m.mem(var.ty)?;

@@ -53,6 +53,17 @@ uint32_t Exporter::callAbi(const CallExpr *Call) {
                                               Args, F->getExtInfo(), Required));
 }
 
+// Returns the signature of a call of a method with an ellipsis, of C type `T`; the object among the arguments of an operator is skipped.
+uint32_t Exporter::variadicAbi(QualType T, const CallExpr *Call, unsigned Skipped) {
+  const auto *Proto = T->castAs<FunctionProtoType>();
+  llvm::SmallVector<CanQualType, 8> Args;
+  for (QualType P : Proto->param_types()) Args.push_back(Context.getCanonicalParamType(P));
+  for (unsigned I = Proto->getNumParams() - 1 + Skipped; I < Call->getNumArgs(); ++I)
+    Args.push_back(Context.getCanonicalParamType(Call->getArg(I)->getType()));
+  CanQualType Result = CanQualType::CreateUnsafe(Context.getCanonicalType(Proto->getReturnType()).getUnqualifiedType());
+  return abi(CodeGen::arrangeFreeFunctionCall(Generator.CGM(), Result, Args, Proto->getExtInfo(), CodeGen::RequiredArgs(Proto->getNumParams())));
+}
+
 // Whether some of the bytes from `Begin` up to `End` of a value may be those of a floating-point number.
 static bool holdsNumber(const ASTContext &Context, QualType T, uint64_t Begin, uint64_t End) {
   uint64_t Size = Context.getTypeSizeInChars(T).getQuantity();
@@ -204,12 +215,13 @@ std::string Exporter::parameterAttributes(llvm::AttributeSet Attrs) {
 
 // Returns the attributes of a definition's parameters: Clang adds those of `restrict`, `nonnull`, `static` extents and alignment.
 // They apply to parameters that are a single pointer in the lowered signature.
-llvm::AttributeList Exporter::definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared) {
-  const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(functionType(FD))];
+llvm::AttributeList Exporter::definitionParameters(GlobalDecl D, llvm::AttributeList Declared) {
+  const auto *FD = cast<FunctionDecl>(D.getDecl());
+  const CodeGen::CGFunctionInfo &Info = *Abis[functionAbi(functionType(D))];
   llvm::LLVMContext &Target = Generator.GetModule()->getContext();
   bool NullIsValid = CI.getCodeGenOpts().NullPointerIsValid;
   unsigned At = Info.getReturnInfo().isIndirect() ? 1 : 0;
-  unsigned Object = asMethod(FD) ? 1 : 0;
+  unsigned Object = (asMethod(FD) ? 1 : 0) + getsTables(D);
   At += Object;
   for (unsigned I = 0, Lowered = Object; I < FD->getNumParams() && Lowered < Info.arg_size(); ++I, ++Lowered) {
     const ABIArgInfo &A = Info.arguments()[Lowered].info;

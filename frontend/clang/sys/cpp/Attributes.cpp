@@ -57,7 +57,8 @@ void addStackProtector(const FunctionDecl *FD, LangOptions::StackProtectorMode M
 // The stack frame: unwind tables, probes, alignment, the warning for its size.
 void addFrame(const FunctionDecl *FD, const CompilerInstance &CI, llvm::AttrBuilder &B) {
   const CodeGenOptions &Opts = CI.getCodeGenOpts();
-  if (Opts.UnwindTables && !FD->hasAttr<NoUwtableAttr>())
+  // Functions of C++ have no landing pads. Without an unwind table, an exception that would pass through one ends the program.
+  if (Opts.UnwindTables && !FD->hasAttr<NoUwtableAttr>() && !CI.getLangOpts().CPlusPlus)
     B.addUWTableAttr(llvm::UWTableKind(Opts.UnwindTables));
   if (Opts.StackClashProtector)
     B.addAttribute("probe-stack", "inline-asm");
@@ -132,7 +133,7 @@ std::string Exporter::definitionAttributes(const FunctionDecl *FD, llvm::Attribu
   llvm::AttrBuilder B(Generator.GetModule()->getContext());
   CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
   B.merge(llvm::AttrBuilder(Generator.GetModule()->getContext(), Declared)); // `target("...")` overrides the defaults
-  if (!Lang.Exceptions)
+  if (!Lang.Exceptions || Lang.CPlusPlus)
     B.addAttribute(llvm::Attribute::NoUnwind);
   if (FD->UsesFPIntrin())
     B.addAttribute(llvm::Attribute::StrictFP);

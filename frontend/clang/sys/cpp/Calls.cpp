@@ -83,6 +83,27 @@ void Exporter::builtinArgument(const Expr *A) {
   expr(A);
 }
 
+// Exports a call of the builtin for an allocation or deallocation function, as one of that function.
+void Exporter::operatorCall(const CallExpr *E, unsigned Id) {
+  DeclarationName Name = Context.DeclarationNames.getCXXOperatorName(Id == Builtin::BI__builtin_operator_new ? OO_New : OO_Delete);
+  QualType T = E->getCallee()->getType();
+  if (T->isPointerType()) T = T->getPointeeType();
+  const FunctionDecl *FD = nullptr;
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name))
+    if (const auto *Each = dyn_cast<FunctionDecl>(D); Each && Context.hasSameType(Each->getType(), T)) FD = Each;
+  if (!FD) return unmodelled(E);
+  need(FD);
+  SourceLocation At = E->getExprLoc();
+  auto Function = [&] { S.Expr(position(At), type(T), [&] { S.ExprKindRef(decl(symbolOf(FD)), schema::Storage::Function); }, 0); };
+  auto Callee = [&] {
+    S.Expr(position(At), type(Context.getPointerType(T)), [&] {
+      S.ExprKindCast(schema::CastKind::FunctionToPointerDecay, Function, 0, {0, [](size_t) {}}, false, true);
+    }, 0);
+  };
+  S.ExprKindCall(Callee, {true, [&] { W.write(uint64_t(decl(symbolOf(FD)))); }}, {E->getNumArgs(), [&](size_t I) { initialising(E->getArg(I)); }}, functionAbi(T),
+                 "", 0, uint8_t(0), {0, [](size_t) {}}, position(E->getBeginLoc()), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
+}
+
 void Exporter::call(const CallExpr *E) {
   if (Context.getLangOpts().CPlusPlus && methodCall(E)) return;
   std::string Builtin;
@@ -98,6 +119,7 @@ void Exporter::call(const CallExpr *E) {
     needInlineBuiltin(Inline);
     Id = 0;
   }
+  if (Id == Builtin::BI__builtin_operator_new || Id == Builtin::BI__builtin_operator_delete) return operatorCall(E, Id);
   if (Id) {
     if (foldedCall(E) || passedSize(E, Id) || countedSize(E, Id)) return;
     Builtin = Context.BuiltinInfo.getName(Id);

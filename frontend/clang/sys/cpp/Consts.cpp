@@ -3,11 +3,31 @@
 
 namespace exporter {
 
+// Whether objects of a type point into tables of virtual functions, which constructors write.
+bool Exporter::hasTables(QualType T) {
+  const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition()) return false;
+  Class = Class->getDefinition();
+  return Class->isDynamicClass() || llvm::any_of(Class->fields(), [](const FieldDecl *F) { return hasTables(F->getType()); }) ||
+         llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) { return hasTables(Base.getType()); });
+}
+
+// Whether a constant is the address of a temporary, or has one as a member.
+static bool isOfTemporary(const APValue &V) {
+  if (V.isStruct())
+    for (unsigned I = 0; I < V.getStructNumFields(); ++I)
+      if (isOfTemporary(V.getStructField(I))) return true;
+  if (!V.isLValue()) return false;
+  const auto *E = V.getLValueBase().dyn_cast<const Expr *>();
+  return E && isa<MaterializeTemporaryExpr>(E);
+}
+
 bool Exporter::initializer(const Expr *Init, QualType T, const VarDecl *VD, APValue &Result) {
+  if (hasTables(T)) return false;
   if (VD && VD->hasGlobalStorage() && VD->getInit() == Init)
     if (const APValue *V = VD->evaluateValue()) {
       Result = *V;
-      return !Result.isIndeterminate();
+      return !Result.isIndeterminate() && !isOfTemporary(Result);
     }
   Expr::EvalResult E;
   llvm::SmallVector<PartialDiagnosticAt, 4> Notes;

@@ -26,11 +26,13 @@ GlobalDecl symbolOf(const FunctionDecl *FD) {
 }
 
 // Returns the type of a function in C, in which the object of a method is the first parameter.
-QualType Exporter::functionType(const FunctionDecl *FD) {
+QualType Exporter::functionType(GlobalDecl D) {
+  const auto *FD = cast<FunctionDecl>(D.getDecl());
   const CXXMethodDecl *MD = asMethod(FD);
   if (!MD) return FD->getType();
   const auto *Proto = MD->getType()->castAs<FunctionProtoType>();
   llvm::SmallVector<QualType, 8> Parameters{MD->getThisType()};
+  if (getsTables(D)) Parameters.push_back(Context.getPointerType(Context.VoidPtrTy));
   Parameters.append(Proto->param_type_begin(), Proto->param_type_end());
   FunctionProtoType::ExtProtoInfo Info;
   Info.Variadic = Proto->isVariadic();
@@ -86,7 +88,9 @@ const Expr *Exporter::unwrapped(const Expr *E) {
     if (Context.getLangOpts().CPlusPlus && (Converts || Qualifies)) return C->getSubExpr();
   }
   if (const auto *C = dyn_cast<CXXConstructExpr>(E))
-    if (C->isElidable() && C->getNumArgs() && CI.getLangOpts().ElideConstructors) return C->getArg(0);
+    // The copy of a returned variable is left out where the variable is built in the result.
+    if (C->isElidable() && C->getNumArgs() && CI.getLangOpts().ElideConstructors && !isa<DeclRefExpr>(C->getArg(0)->IgnoreParenCasts()))
+      return C->getArg(0);
   if (const auto *R = dyn_cast<DeclRefExpr>(E))
     if (const auto *B = dyn_cast<BindingDecl>(R->getDecl()))
       if (!R->refersToEnclosingVariableOrCapture() || !Current.Captures.count(B)) return B->getBinding();
@@ -136,6 +140,20 @@ bool Exporter::throughPointer(const Expr *E) {
     if (!F || !F->getType()->isReferenceType()) return false;
     return pointed(At, T, [&] { loaded(At, F->getType(), [&] { member(M); }); }), true;
   }
+  if (const auto *C = dyn_cast<ExprWithCleanups>(E)) {
+    QualType Pointer = Context.getPointerType(T);
+    auto Kind = [&] { S.ExprKindFull([&] { addressOf(C->getSubExpr()); }); };
+    return pointed(At, T, [&] { S.Expr(position(At), type(Pointer), Kind, 0); }), true;
+  }
+  const auto *Dynamic = dyn_cast<CXXDynamicCastExpr>(E);
+  if (isa<CXXTypeidExpr>(E) || (Dynamic && Dynamic->getCastKind() == CK_Dynamic)) {
+    QualType Pointer = Context.getPointerType(T);
+    auto Kind = [&] {
+      if (Dynamic) dynamicCast(Dynamic);
+      else typeOf(cast<CXXTypeidExpr>(E));
+    };
+    return pointed(At, T, [&] { S.Expr(position(At), type(Pointer), Kind, 0); }), true;
+  }
   if (const auto *C = dyn_cast<CallExpr>(E)) {
     if (isPlainAssignment(C)) return false;
     QualType Pointer = Context.getPointerType(T);
@@ -167,13 +185,15 @@ void Exporter::adjusted(const CastExpr *C, llvm::function_ref<void()> Pointer, b
   QualType To = C->getType()->isPointerType() ? C->getType()->getPointeeType() : C->getType();
   const CXXRecordDecl *Class = (ToBase ? From : To)->getAsCXXRecordDecl();
   CharUnits Offset = CharUnits::Zero();
+  std::optional<int64_t> Virtual; // only the first step may lead to a virtual base
   for (const CXXBaseSpecifier *Step : C->path()) {
-    if (Step->isVirtual()) return S.ExprKindUnmodelled(schema::Construct::VirtualBase, "");
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
-    Offset += Context.getASTRecordLayout(Class).getBaseClassOffset(Base);
+    if (Step->isVirtual()) Virtual = virtualBaseOffset(Class, Base);
+    else Offset += Context.getASTRecordLayout(Class).getBaseClassOffset(Base);
     Class = Base;
   }
-  S.ExprKindAdjust(Pointer, ToBase ? Offset.getQuantity() : -Offset.getQuantity(), KeepsNull && !Offset.isZero());
+  S.ExprKindAdjust(Pointer, ToBase ? Offset.getQuantity() : -Offset.getQuantity(), KeepsNull && (Virtual || !Offset.isZero()),
+                   {Virtual.has_value(), [&] { W.write(int64_t(*Virtual)); }});
 }
 
 // Exports a cast that C does not have; returns whether it is one.
@@ -208,57 +228,11 @@ void Exporter::copied(const Expr *From) {
   S.ExprKindCast(schema::CastKind::LValueToRValue, [&] { expr(From); }, 0, {0, [](size_t) {}}, false, true);
 }
 
-void Exporter::construct(const CXXConstructExpr *E) {
-  const CXXConstructorDecl *CD = E->getConstructor();
-  if (E->getConstructionKind() == CXXConstructionKind::VirtualBase) return S.ExprKindUnmodelled(schema::Construct::VirtualBase, "");
-  bool IsArray = E->getType()->isArrayType();
-  if (CD->isTrivial() && CD->isDefaultConstructor())
-    return E->requiresZeroInitialization() ? S.ExprKindImplicitValue() : S.ExprKindNoInit();
-  if (CD->isTrivial() && CD->isCopyOrMoveConstructor() && E->getNumArgs() == 1 && !IsArray) return copied(E->getArg(0));
-  if (CD->getParent()->getNumVBases()) return S.ExprKindUnmodelled(schema::Construct::VirtualBase, "");
-  GlobalDecl D(CD, E->getConstructionKind() == CXXConstructionKind::NonVirtualBase ? Ctor_Base : Ctor_Complete);
-  need(D);
-  S.ExprKindConstruct(decl(D), {E->getNumArgs(), [&](size_t I) { initialising(E->getArg(I)); }}, E->requiresZeroInitialization());
-}
-
-void Exporter::newObject(const CXXNewExpr *E) {
-  const FunctionDecl *Allocator = E->getOperatorNew();
-  if (E->passAlignment() || E->getNumPlacementArgs() + 1 != Allocator->getNumParams()) return unmodelled(E);
-  std::optional<const Expr *> Count = E->getArraySize();
-  if (E->isArray() && !Count) return unmodelled(E);
-  QualType Element = E->getAllocatedType();
-  if (Element->isArrayType()) return unmodelled(E);
-  bool NeedsCookie = E->isArray() && Element.isDestructedType() != QualType::DK_none && !Allocator->isReservedGlobalPlacementOperator();
-  if (NeedsCookie) return S.ExprKindUnmodelled(schema::Construct::Destructor, "");
-  need(symbolOf(Allocator));
-  const Expr *Init = E->getInitializer();
-  S.ExprKindNew(decl(symbolOf(Allocator)), type(Context.getSizeType()), {E->getNumPlacementArgs(), [&](size_t I) { initialising(E->getPlacementArg(I)); }},
-                type(Element), {Count.has_value(), [&] { expr(*Count); }}, 0, {Init != nullptr, [&] { expr(Init); }},
-                E->shouldNullCheckAllocation());
-}
-
-void Exporter::deleteObject(const CXXDeleteExpr *E) {
-  const FunctionDecl *Deallocator = E->getOperatorDelete();
-  QualType Element = E->getDestroyedType();
-  if (Element.isNull() || Element.isDestructedType() != QualType::DK_none) return S.ExprKindUnmodelled(schema::Construct::Destructor, "");
-  bool Sized = Deallocator->getNumParams() == 2 && Context.hasSameType(Deallocator->getParamDecl(1)->getType(), Context.getSizeType());
-  if (Deallocator->getNumParams() != (Sized ? 2 : 1) || (Sized && E->isArrayForm())) return unmodelled(E);
-  need(symbolOf(Deallocator));
-  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element), Sized, 0);
-}
-
 // Exports a closure: its members are initialised by the captures.
 void Exporter::lambda(const LambdaExpr *E) {
   std::vector<const Expr *> Inits(E->capture_init_begin(), E->capture_init_end());
   if (Inits.empty()) return S.ExprKindNoInit();
-  S.ExprKindInitList({Inits.size(), [&](size_t I) { initialising(Inits[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}});
-}
-
-// Exports the array that a copied array, which a closure or an implicit constructor has as a member, comes from.
-void Exporter::arrayCopy(const ArrayInitLoopExpr *E) {
-  const Expr *Source = E->getCommonExpr()->getSourceExpr();
-  if (!Source || !E->getType().isTriviallyCopyableType(Context)) return unmodelled(E);
-  S.ExprKindCast(schema::CastKind::LValueToRValue, [&] { expr(Source); }, 0, {0, [](size_t) {}}, false, true);
+  S.ExprKindInitList({Inits.size(), [&](size_t I) { initialising(Inits[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}});
 }
 
 // The fact of a call whose arguments are evaluated from the last one to the first one, as those of assignments are.
@@ -344,87 +318,37 @@ bool Exporter::methodCall(const CallExpr *E) {
   if (!MD) return false;
   if (isPlainAssignment(E)) return plainAssignment(E), true;
   if (const auto *DD = dyn_cast<CXXDestructorDecl>(MD)) {
-    if (!DD->isTrivial()) return S.ExprKindUnmodelled(schema::Construct::Destructor, ""), true;
-    S.ExprKindCast(schema::CastKind::ToVoid, [&] { expr(objectOf(E)); }, 0, {0, [](size_t) {}}, false, false);
-    return true;
+    if (DD->isTrivial()) {
+      S.ExprKindCast(schema::CastKind::ToVoid, [&] { expr(objectOf(E)); }, 0, {0, [](size_t) {}}, false, false);
+      return true;
+    }
   }
   const auto *Named = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParens());
   bool IsQualified = Named && Named->hasQualifier();
-  if (MD->isVirtual() && !IsQualified && !MD->getDevirtualizedMethod(objectOf(E), Context.getLangOpts().AppleKext))
-    return S.ExprKindUnmodelled(schema::Construct::VirtualCall, ""), true;
-  if (MD->isVariadic()) return unmodelled(E), true;
-  if (const CXXMethodDecl *Known = MD->isVirtual() && !IsQualified ? MD->getDevirtualizedMethod(objectOf(E), false) : nullptr)
-    if (Known != MD) return unmodelled(E), true;
-  need(GlobalDecl(MD));
+  GlobalDecl Symbol = isa<CXXDestructorDecl>(MD) ? GlobalDecl(cast<CXXDestructorDecl>(MD), Dtor_Complete) : GlobalDecl(MD);
+  bool IsVirtual = MD->isVirtual() && !IsQualified && MD->getDevirtualizedMethod(objectOf(E), false) != MD;
+  if (!IsVirtual) need(Symbol);
   const Expr *Object = objectOf(E);
   unsigned Skipped = IsOperator ? 1 : 0;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   bool RightFirst = Operator && Operator->isAssignmentOp();
-  QualType T = functionType(MD);
+  QualType T = functionType(Symbol);
   auto Argument = [&](size_t I) {
     if (I) return initialising(E->getArg(I - 1 + Skipped));
     Object->isGLValue() || !Object->getType()->isPointerType() ? addressOf(Object) : expr(Object);
   };
   SourceLocation At = E->getExprLoc();
-  auto Function = [&] { S.Expr(position(At), type(T), [&] { S.ExprKindRef(decl(MD), schema::Storage::Function); }, 0); };
+  auto Function = [&] { S.Expr(position(At), type(T), [&] { S.ExprKindRef(decl(Symbol), schema::Storage::Function); }, 0); };
   auto Callee = [&] {
     S.Expr(position(At), type(Context.getPointerType(T)), [&] {
+      if (IsVirtual) return S.ExprKindVirtualFunction(slotOf(Symbol));
       S.ExprKindCast(schema::CastKind::FunctionToPointerDecay, Function, 0, {0, [](size_t) {}}, false, true);
     }, 0);
   };
-  S.ExprKindCall(Callee, {true, [&] { W.write(uint64_t(decl(MD))); }}, {E->getNumArgs() + 1 - Skipped, Argument}, functionAbi(T), "",
+  S.ExprKindCall(Callee, {!IsVirtual, [&] { W.write(uint64_t(decl(Symbol))); }}, {E->getNumArgs() + 1 - Skipped, Argument}, MD->isVariadic() ? variadicAbi(T, E, Skipped) : functionAbi(T), "",
                  fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {RightFirst ? 1u : 0u, [&](size_t) { W.write(StringRef(kRightFirst)); }},
                  position(E->getBeginLoc()), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
   return true;
-}
-
-// Exports the initialisers of a constructor and its body.
-void Exporter::constructorBody(const CXXConstructorDecl *CD) {
-  SourceLocation At = CD->getLocation();
-  const CXXRecordDecl *Class = CD->getParent();
-  QualType ClassType = CD->getThisType()->getPointeeType();
-  auto This = [&] { loaded(At, CD->getThisType(), [&] { S.ExprKindRef(thisOf(CD), schema::Storage::Local); }); };
-  std::vector<const CXXCtorInitializer *> Inits;
-  for (const CXXCtorInitializer *I : CD->inits()) Inits.push_back(I);
-  auto Object = [&](const CXXCtorInitializer *I) {
-    if (I->isDelegatingInitializer()) return pointed(At, ClassType, This);
-    if (I->isBaseInitializer()) {
-      const CXXRecordDecl *Base = I->getBaseClass()->getAsCXXRecordDecl();
-      QualType T(I->getBaseClass(), 0);
-      int64_t Offset = Context.getASTRecordLayout(Class).getBaseClassOffset(Base).getQuantity();
-      auto Kind = [&] { S.ExprKindAdjust(This, Offset, false); };
-      return pointed(At, T, [&] { S.Expr(position(At), type(Context.getPointerType(T)), Kind, 0); });
-    }
-    // A member of an anonymous structure or union is reached through these.
-    llvm::SmallVector<const FieldDecl *, 4> Path;
-    if (const IndirectFieldDecl *Chain = I->getIndirectMember())
-      for (const NamedDecl *Step : Chain->chain()) Path.push_back(cast<FieldDecl>(Step));
-    else Path.push_back(I->getMember());
-    std::function<void(size_t)> Member = [&](size_t Count) {
-      if (!Count) return pointed(At, ClassType, This);
-      const FieldDecl *F = Path[Count - 1];
-      S.Expr(position(At), type(F->getType()), [&] {
-        S.ExprKindMember([&] { Member(Count - 1); }, false, record(F->getParent()), F->getFieldIndex(), 0);
-      }, 0);
-    };
-    Member(Path.size());
-  };
-  auto Statement = [&](const CXXCtorInitializer *I) {
-    uint64_t Where = position(I->getSourceLocation());
-    S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] {
-      if (I->isBaseInitializer() && I->isBaseVirtual()) return S.ExprKindUnmodelled(schema::Construct::VirtualBase, "");
-      if (Class->isDynamicClass()) return S.ExprKindUnmodelled(schema::Construct::VirtualCall, "");
-      S.ExprKindInitialise([&] { Object(I); }, [&] { initialising(I->getInit()); });
-    }, 0); }); });
-  };
-  bool IsDynamic = Class->isDynamicClass();
-  auto Refused = [&] {
-    S.Stmt(position(At), [&] { S.StmtKindUnmodelled(schema::Construct::VirtualCall, ""); });
-  };
-  S.StmtKindCompound({Inits.size() + 1 + IsDynamic, [&](size_t I) {
-    if (IsDynamic && I == Inits.size() + 1) return Refused();
-    I < Inits.size() ? Statement(Inits[I]) : stmt(CD->getBody());
-  }}, position(CD->getBody()->getEndLoc()));
 }
 
 // Exports the body of the function that a closure without captures is converted to: it calls the call operator without an object.
@@ -456,24 +380,8 @@ void Exporter::invokerBody(const CXXMethodDecl *Invoker) {
                      uint8_t(0), {0, [](size_t) {}}, position(At), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
     }, 0);
   };
-  auto Return = [&] { S.Stmt(position(At), [&] { S.StmtKindReturn({true, Call}); }); };
+  auto Return = [&] { S.Stmt(position(At), [&] { S.StmtKindReturn({true, Call}, {false, [] {}}); }); };
   S.StmtKindCompound({1, [&](size_t) { Return(); }}, position(At));
-}
-
-// Exports the body of a function.
-void Exporter::body(const FunctionDecl *FD) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
-  uint64_t At = position(FD->getLocation());
-  if (isa<CXXDestructorDecl>(FD)) return S.Stmt(At, [&] { S.StmtKindUnmodelled(schema::Construct::Destructor, ""); });
-  // The unit that defines a class's key function defines its table of virtual functions.
-  if (Method && Method->getParent()->isDynamicClass())
-    if (const CXXMethodDecl *Key = Context.getCurrentKeyFunction(Method->getParent()); Key && Key->getCanonicalDecl() == Method->getCanonicalDecl())
-      return S.Stmt(At, [&] { S.StmtKindUnmodelled(schema::Construct::VirtualCall, ""); });
-  if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
-    return S.Stmt(position(FD->getBody()->getBeginLoc()), [&] { constructorBody(CD); });
-  if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->isLambdaStaticInvoker())
-    return S.Stmt(position(MD->getLocation()), [&] { invokerBody(MD); });
-  stmt(FD->getBody());
 }
 
 // Exports `for (T x : range)` as the statements that it stands for.
@@ -506,71 +414,6 @@ void Exporter::launch(const CUDAKernelCallExpr *E) {
   S.ExprKindLaunch([&] { expr(E->getCallee()); }, {FD != nullptr, [&] { W.write(uint64_t(decl(FD))); }},
                    {E->getNumArgs(), [&](size_t I) { initialising(E->getArg(I)); }}, Abi, [&] { expr(Config->getArg(0)); },
                    [&] { expr(Config->getArg(1)); }, [&] { expr(Config->getArg(2)); }, [&] { expr(Config->getArg(3)); });
-}
-
-// Exports the function that initialises the variables at file scope whose initialisers are not constant, in the order of their
-// definitions, and has them destroyed when the program ends.
-void Exporter::initialisers() {
-  if (Dynamic.empty()) return;
-  uint32_t Id = initialisersId();
-  uint64_t At = position(Dynamic.front()->getLocation());
-  auto Variable = [&](const VarDecl *VD) {
-    S.Expr(position(VD->getLocation()), type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0);
-  };
-  std::vector<std::function<void()>> Parts;
-  auto Add = [&](const VarDecl *VD, std::function<void()> Kind) {
-    Parts.push_back([this, VD, Kind] {
-      uint64_t Where = position(VD->getLocation());
-      S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] { Kind(); }, 0); }); });
-    });
-  };
-  for (const VarDecl *VD : Dynamic) {
-    bool IsThreadLocal = VD->getTLSKind() != VarDecl::TLS_None, IsShared = Context.GetGVALinkageForVariable(VD) == GVA_DiscardableODR;
-    if (IsThreadLocal || IsShared) {
-      auto Reason = IsThreadLocal ? schema::Construct::ThreadLocalInitialiser : schema::Construct::InlineInitialiser;
-      Add(VD, [this, Reason] { S.ExprKindUnmodelled(Reason, ""); });
-      continue;
-    }
-    if (const Expr *Init = VD->getAnyInitializer(); Init && !isConstantAtStart(VD))
-      Add(VD, [this, VD, Init, Variable] { S.ExprKindInitialise([&] { Variable(VD); }, [&] { initialising(Init); }); });
-    const auto *Class = VD->getType()->getAsCXXRecordDecl();
-    const CXXDestructorDecl *DD = Class ? Class->getDestructor() : nullptr;
-    if (VD->needsDestruction(Context) == QualType::DK_none) continue;
-    if (!DD) {
-      Add(VD, [this] { S.ExprKindUnmodelled(schema::Construct::Destructor, ""); });
-      continue;
-    }
-    GlobalDecl Symbol(DD, Dtor_Complete);
-    need(Symbol);
-    Add(VD, [this, VD, Symbol, Variable] { S.ExprKindDestroyAtExit(decl(Symbol), [&] { Variable(VD); }); });
-  }
-  auto Body = [&] { S.Stmt(At, [&] { S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, At); }); };
-  S.Definition(Id, Body, At, {0, [](size_t) {}}, [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
-}
-
-// Returns the function that initialises variables, which has no declaration.
-uint32_t Exporter::initialisersId() { return DeclIds.try_emplace(&Dynamic, DeclIds.size()).first->second; }
-
-void Exporter::initialisersRow() {
-  QualType T = Context.getFunctionType(Context.VoidTy, {}, FunctionProtoType::ExtProtoInfo());
-  std::string Name = "_GLOBAL__sub_I_" + llvm::sys::path::filename(CI.getCodeGenOpts().MainFileName).str();
-  llvm::AttrBuilder B(Generator.GetModule()->getContext());
-  CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
-  if (unsigned Tables = CI.getCodeGenOpts().UnwindTables) B.addUWTableAttr(llvm::UWTableKind(Tables));
-  std::string Attributes = passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
-  S.Function(initialisersId(), Name, Name, type(T), sourceType(T), functionAbi(T), position(Dynamic.front()->getLocation()), schema::Linkage::Internal,
-             schema::Visibility::Default, true, "", 0, Attributes, "", {0, [](size_t) {}}, "!llvm.void", "", "", "",
-             {true, [&] { W.write(int64_t(65535)); }}, {false, [] {}}, false, false, false, true, {false, [] {}}, {false, [] {}}, "", {false, [] {}}, false,
-             schema::CudaRole::Host);
-}
-
-// Whether a variable starts with a constant value, so that only its end needs code.
-bool Exporter::isConstantAtStart(const VarDecl *VD) {
-  const Expr *Init = VD->getAnyInitializer();
-  APValue Value;
-  if (const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init); C && C->getConstructor()->isTrivial() && C->getConstructor()->isDefaultConstructor())
-    return true;
-  return !Init || initializer(Init, VD->getType(), VD, Value);
 }
 
 schema::CudaRole cudaRole(const FunctionDecl *FD) {

@@ -61,7 +61,11 @@ void Exporter::need(GlobalDecl D) {
   Seen.insert(FD->getCanonicalDecl());
   Functions.push_back({D, false});
   const FunctionDecl *Def = nullptr;
-  if (FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
+  // Another unit defines what is only available for inlining; of classes with virtual bases only the parts without these are modelled.
+  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
+  bool IsSpare = Method && Method->getParent()->getNumVBases() && isa<CXXConstructorDecl, CXXDestructorDecl>(FD) &&
+                 Context.GetGVALinkageForFunction(FD) == GVA_AvailableExternally;
+  if (!IsSpare && FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
     Pending.push_back({D.getWithDecl(Def), false});
   if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), FD->hasAttr<WeakRefAttr>());
   if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
@@ -116,7 +120,10 @@ void Exporter::collectRoots(const DeclContext *Within) {
     }
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
       for (const ClassTemplateSpecializationDecl *Special : Template->specializations())
-        if (Special->getSpecializationKind() == TSK_ExplicitInstantiationDefinition) collectRoots(Special);
+        if (Special->getSpecializationKind() == TSK_ExplicitInstantiationDefinition) {
+          collectRoots(Special);
+          if (Special->isDynamicClass()) classTable(Special);
+        }
       continue;
     }
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
@@ -129,6 +136,17 @@ void Exporter::collectRoots(const DeclContext *Within) {
       if (!Has || !Chosen) continue;
       need(FD);
       if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD)) need(GlobalDecl(CD, Ctor_Base));
+      if (const auto *DD = dyn_cast<CXXDestructorDecl>(FD)) {
+        need(GlobalDecl(DD, Dtor_Base));
+        if (DD->isVirtual()) need(GlobalDecl(DD, Dtor_Deleting));
+        if (DD->isVirtual())
+          for (CXXDtorType Each : {Dtor_Complete, Dtor_Deleting}) needThunks(GlobalDecl(DD, Each));
+      } else if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->isVirtual())
+        needThunks(GlobalDecl(MD));
+      // The unit that defines the key function of a class has its table.
+      if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->getParent()->isDynamicClass())
+        if (const CXXMethodDecl *Key = Context.getCurrentKeyFunction(MD->getParent()); Key && Key->getCanonicalDecl() == MD->getCanonicalDecl())
+          classTable(MD->getParent());
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
       if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || isStatement(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))
@@ -232,7 +250,7 @@ void Exporter::function(FunctionRow Row) {
     if (Row.IsInlineBuiltin) // applies to the library's function
       Attrs = Attrs.removeFnAttribute(F->getContext(), llvm::Attribute::NoBuiltin);
     if (Defined)
-      Attrs = definitionParameters(FD, Attrs);
+      Attrs = definitionParameters(Row.Symbol.getWithDecl(FD), Attrs);
     FnAttrs = Defined ? definitionAttributes(FD, Attrs.getFnAttrs()) : passthrough(Attrs.getFnAttrs());
     ResultAttrs = parameterAttributes(Attrs.getRetAttrs());
     if (const auto *A = FD->getAttr<AssumeAlignedAttr>(); A && !A->getOffset() && !Attrs.hasRetAttr(llvm::Attribute::Alignment)) {
@@ -251,7 +269,7 @@ void Exporter::function(FunctionRow Row) {
     ParamAttrs[0] += (ParamAttrs[0].empty() ? "" : ", ") + ("llvm.byval = " + llvmType(CodeGen::convertTypeForMemory(Generator.CGM(), Frame)));
   }
   uint32_t Id = Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol);
-  if (Defined) debugDecl(Id, functionType(FD));
+  if (Defined) debugDecl(Id, functionType(Row.Symbol));
   noteAttributes(FD);
   auto Ctor = priority<ConstructorAttr>(FD), Dtor = priority<DestructorAttr>(FD);
   GVALinkage Own = Row.IsInlineBuiltin ? GVA_Internal : Context.GetGVALinkageForFunction(FD);
@@ -271,7 +289,7 @@ void Exporter::function(FunctionRow Row) {
   auto Promised = returnPromise(FD);
   std::optional<uint32_t> Hash;
   if (Defined && FD->getType()->getAs<FunctionProtoType>() && sanitizers(FD).has(SanitizerKind::Function)) Hash = functionTypeHash(FD->getType());
-  S.Function(Id, Name, FD->getNameAsString(), type(functionType(FD)), sourceType(functionType(FD)), functionAbi(functionType(FD)), position(FD->getLocation()), L,
+  S.Function(Id, Name, FD->getNameAsString(), type(functionType(Row.Symbol)), sourceType(functionType(Row.Symbol)), functionAbi(functionType(Row.Symbol)), position(FD->getLocation()), L,
              V, Local, Section, Align, FnAttrs, ResultAttrs,
              {ParamAttrs.size(), [&](size_t I) { W.write(StringRef(ParamAttrs[I])); }}, LlvmType, Builtin,
              Alias ? Alias->getAliasee() : StringRef(), IFunc ? IFunc->getResolver() : StringRef(),
@@ -354,10 +372,9 @@ void Exporter::global(const VarDecl *VD) {
   bool IsCxx = Defined && Context.getLangOpts().CPlusPlus && !IsShared;
   bool IsDestroyed = IsCxx && VD->needsDestruction(Context) != QualType::DK_none;
   // Dynamic initialisation starts from zero-initialised storage.
-  bool ByCode = IsCxx && !Local && (Failed || IsDestroyed);
-  if (ByCode && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
+  bool ByCode = IsCxx && (Failed || IsDestroyed);
+  if (ByCode && !Local && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
   if (ByCode && Failed) HasInit = Failed = false;
-  if (Local && IsDestroyed) HasInit = true;
   bool Constant = T.isConstantStorage(Context, false, false) && Defined && !IsDestroyed && !ByCode && cudaMemory(VD) == schema::CudaMemory::Host;
   if (!Defined && T.isConstQualified()) Constant = T.isConstantStorage(Context, false, false) && cudaMemory(VD) == schema::CudaMemory::Host;
   uint64_t Align = T->isIncompleteType() ? 1 : Context.getDeclAlign(VD).getQuantity();
@@ -367,7 +384,6 @@ void Exporter::global(const VarDecl *VD) {
   S.Global(decl(VD), Name, VD->getName(), type(T), sourceType(T), position(VD->getLocation()), L, Visible, DsoLocal,
            Section, Align, Tls, Constant, Defined,
            {HasInit, [&] {
-              if (Local && IsDestroyed) return S.ConstUnsupported("a static variable with a destructor", position(VD->getLocation()));
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
                 return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
                                   Context.getAsConstantArrayType(T)->getSize().getZExtValue());
@@ -394,6 +410,7 @@ void Exporter::definition(FunctionRow Row) {
   const FunctionDecl *FD = Row.decl();
   Current = Body();
   Current.Function = FD;
+  Current.Symbol = Row.Symbol;
   const CXXMethodDecl *Method = asMethod(FD);
   if (Method && Method->getParent()->isLambda() && Method->getOverloadedOperator() == OO_Call)
     Method->getParent()->getCaptureFields(Current.Captures, Current.CapturedThis);
@@ -409,6 +426,8 @@ void Exporter::definition(FunctionRow Row) {
     if (Begin) Open = position(Loc);
     else if (Open) { Scops.push_back({Open, position(Loc)}); Open = 0; }
   }
+  bool Tables = getsTables(Row.Symbol);
+  size_t Implicit = (Method ? 1 : 0) + Tables;
   auto OneParam = [&](size_t I) {
     if (Method && I == 0) {
       QualType T = Method->getThisType();
@@ -416,7 +435,12 @@ void Exporter::definition(FunctionRow Row) {
       return S.Param(thisOf(Method), "this", type(T), sourceType(T), position(Method->getLocation()), type(T), 0, {0, [](size_t) {}}, {false, [] {}},
                      type(Context.getSizeType()), false);
     }
-    const ParmVarDecl *P = FD->getParamDecl(Method ? I - 1 : I);
+    if (Tables && I == 1) {
+      QualType T = Context.getPointerType(Context.VoidPtrTy);
+      return S.Param(tablesOf(Method), "vtt", type(T), sourceType(T), position(Method->getLocation()), type(T), 0, {0, [](size_t) {}}, {false, [] {}},
+                     type(Context.getSizeType()), false);
+    }
+    const ParmVarDecl *P = FD->getParamDecl(I - Implicit);
     QualType Passed = P->getType();
     if (P->isKNRPromoted()) {
       QualType T = P->getType();
@@ -432,62 +456,14 @@ void Exporter::definition(FunctionRow Row) {
             {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
             reducerAnnotation(P) != nullptr);
   };
-  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol), [&] { body(FD); }, position(FD->getBody()->getEndLoc()),
-               {FD->getNumParams() + (Method ? 1 : 0), OneParam},
+  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol), [&] { body(Row.Symbol); }, position(FD->getBody()->getEndLoc()),
+               {FD->getNumParams() + Implicit, OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
                              {Scops.size(), [&](size_t I) { S.Range(Scops[I].first, Scops[I].second); }}, Current.Team);
                },
                {Checks.size(), [&](size_t I) { W.write(Checks[I]); }}, Variant ? position(Variant->getLocation()) : 0,
                ownReducerAnnotation(FD) != nullptr);
-}
-
-void Exporter::localDecl(const Decl *D) {
-  llvm::SmallVector<const Expr *, 4> Sizes;
-  if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
-    boundsOf(T->getUnderlyingType(), Sizes);
-    return S.LocalDeclTypedef({Sizes.size(), [&](size_t I) { bound(Sizes[I]); }});
-  }
-  const auto *VD = dyn_cast<VarDecl>(D);
-  if (!VD)
-    return S.LocalDeclTypedef({0, [](size_t) {}});
-  boundsOf(VD->getType(), Sizes);
-  auto EmitBound = [&](size_t I) { bound(Sizes[I]); };
-  if (VD->hasGlobalStorage()) {
-    if (VD->isStaticLocal()) need(VD);
-    return S.LocalDeclStatic(decl(VD), {Sizes.size(), EmitBound});
-  }
-  debugDecl(decl(VD), VD->getType());
-  noteAttributes(VD);
-  const Expr *Init = VD->getInit();
-  APValue Value;
-  bool Const = false;
-  const Expr *Plain = Init ? Init->IgnoreParenImpCasts() : nullptr;
-  bool IsDestroyed = Context.getLangOpts().CPlusPlus && VD->needsDestruction(Context) != QualType::DK_none;
-  auto Write = [&] {
-    if (!IsDestroyed) return initialising(Init);
-    S.Expr(position(VD->getLocation()), type(VD->getType()), [&] { S.ExprKindUnmodelled(schema::Construct::Destructor, ""); }, 0);
-  };
-  if (Init && !IsDestroyed && !VD->getType()->isReferenceType() && !VD->getType()->isScalarType() && !VD->getType()->isVectorType() && !VD->getType()->isVariablyModifiedType() &&
-      !VD->getType().isVolatileQualified() && (isa<InitListExpr>(Plain) || isa<StringLiteral>(Plain)))
-    Const = initializer(Init, VD->getType(), VD, Value);
-  const FunctionDecl *Cleanup = VD->hasAttr<CleanupAttr>() ? VD->getAttr<CleanupAttr>()->getFunctionDecl() : nullptr;
-  if (Cleanup) need(Cleanup);
-  StringRef Register;
-  if (VD->getStorageClass() == SC_Register)
-    if (const auto *A = VD->getAttr<AsmLabelAttr>()) Register = A->getLabel();
-  S.LocalDeclVar([&] {
-    S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), sourceType(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
-               {Sizes.size(), EmitBound}, {Init != nullptr || IsDestroyed, Write},
-               {Const, [&] {
-                  if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && VD->getType()->isArrayType())
-                    return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
-                                      Context.getAsConstantArrayType(VD->getType())->getSize().getZExtValue());
-                  constant(Value, VD->getType());
-                }},
-               {Cleanup != nullptr, [&] { W.write(uint64_t(decl(Cleanup))); }}, Register,
-               {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }});
-  });
 }
 
 // Whether loops with a condition that is not constant may be assumed to terminate or to have side effects: since C11, or by option.
@@ -512,7 +488,7 @@ void Exporter::options() {
             L.MathErrno, G.OptimizationLevel > 0 || L.Sanitize.has(SanitizerKind::Address), unsigned(G.getDebugInfo()), G.DwarfVersion,
             G.DebugColumnInfo, L.PICLevel, L.PIE, L.CharIsSigned, finiteLoops(G, L),
             G.StrictReturn, G.NullPointerIsValid, unsigned(L.getTrivialAutoVarInit()), {San.size(), E1}, {Recover.size(), E2}, {Trap.size(), E3},
-            L.PointerOverflowDefined, L.Exceptions, Context.getTargetInfo().getMaxAtomicInlineWidth(), G.SanitizeMinimalRuntime,
+            L.PointerOverflowDefined, L.Exceptions && !L.CPlusPlus, Context.getTargetInfo().getMaxAtomicInlineWidth(), G.SanitizeMinimalRuntime,
             G.EmitCheckPathComponentsToStrip, L.WritableStrings,
             G.getExtendVariableLiveness() == CodeGenOptions::ExtendVariableLivenessKind::All);
 }
@@ -532,12 +508,18 @@ void Exporter::unit() {
   std::vector<std::string> Written;
   size_t SeenGlobals = 0, SeenLiterals = 0;
   bool Initialises = false;
-  while (!Pending.empty() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size() || (!Dynamic.empty() && !Initialises)) {
+  size_t SeenThunks = 0;
+  while (!Pending.empty() || SeenThunks < Thunks.size() || SeenGlobals < Globals.size() || SeenLiterals < Literals.size() || (!Dynamic.empty() && !Initialises)) {
     if (!Pending.empty()) {
       FunctionRow Row = Pending.front();
       Pending.pop_front();
       Written.push_back(captured([&] { definition(Row); }));
       if (!Row.IsInlineBuiltin) Bodies[Row.decl()->getCanonicalDecl()] = Current;
+    } else if (SeenThunks < Thunks.size()) {
+      Thunk T = Thunks[SeenThunks++];
+      Current = Body();
+      Current.Function = dyn_cast_or_null<FunctionDecl>(T.Target.getDecl());
+      Written.push_back(captured([&] { T.Array ? endDefinition(T) : thunkDefinition(T); }));
     } else if (SeenGlobals < Globals.size()) {
       const VarDecl *VD = Globals[SeenGlobals++];
       captured([&] { global(VD); });
@@ -566,12 +548,14 @@ void Exporter::unit() {
   options();
   W.writeArraySize(Written.size());
   for (const std::string &B : Written) Out.write(B.data(), B.size());
-  W.writeArraySize(Functions.size() + !Dynamic.empty());
+  W.writeArraySize(Functions.size() + Thunks.size() + !Dynamic.empty());
   for (size_t I = 0; I < Functions.size(); ++I) function(Functions[I]);
+  for (const Thunk &T : Thunks) T.Array ? internalRow(T.Id, T.Name, T.Array->getLocation(), std::nullopt) : thunkRow(T);
   if (!Dynamic.empty()) initialisersRow();
-  W.writeArraySize(Globals.size() + Literals.size());
+  W.writeArraySize(Globals.size() + Literals.size() + Tables.size());
   for (size_t I = 0; I < Globals.size(); ++I) global(Globals[I]);
   for (size_t I = 0; I < Literals.size(); ++I) compoundLiteralGlobal(Literals[I]);
+  for (const Table &T : Tables) writeTable(T);
   W.writeArraySize(Asms.size());
   for (const FileScopeAsmDecl *A : Asms) W.write(StringRef(A->getAsmString()));
   writeTypes();

@@ -14,7 +14,9 @@
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/Thunk.h"
 #include "clang/CodeGen/CGFunctionInfo.h"
 #include "clang/CodeGen/CodeGenABITypes.h"
 #include "clang/CodeGen/ModuleBuilder.h"
@@ -31,6 +33,7 @@
 namespace clang {
 class CXXForRangeStmt;
 class OMPLoopTransformationDirective;
+class VTableLayout;
 }
 
 namespace exporter {
@@ -94,10 +97,11 @@ private:
   uint32_t abi(const CodeGen::CGFunctionInfo &Info);
   uint32_t functionAbi(QualType FunctionTy);
   uint32_t callAbi(const CallExpr *Call);
+  uint32_t variadicAbi(QualType T, const CallExpr *Call, unsigned Skipped);
   void writeAbis();
   std::string passthrough(llvm::AttributeSet Attrs);
   std::string parameterAttributes(llvm::AttributeSet Attrs);
-  llvm::AttributeList definitionParameters(const FunctionDecl *FD, llvm::AttributeList Declared);
+  llvm::AttributeList definitionParameters(GlobalDecl D, llvm::AttributeList Declared);
   // Attributes.cpp
   void noteAttributes(const Decl *D);
   void noteStatementAttribute(const Attr *A);
@@ -127,7 +131,6 @@ private:
   /// Whether a unit declares a symbol only, defines it, or defines it as an alias of another one.
   enum class Definition { None, Own, Alias };
   bool isLocalSymbol(schema::Linkage L, schema::Visibility V, Definition Here, bool Function, bool ThreadLocal);
-  void localDecl(const Decl *D);
   std::string staticName(const VarDecl *VD);
   void options();
   // Checks.cpp
@@ -157,7 +160,11 @@ private:
   // Stmts.cpp
   void stmt(const Stmt *S);
   void compound(const CompoundStmt *S);
+  void localDecl(const Decl *D);
   void ifStmt(const IfStmt *I);
+  bool isInLibrary(SourceLocation L);
+  void forDeclared(const ForStmt *F);
+  void whileDeclared(const WhileStmt *W);
   void asmStmt(const GCCAsmStmt *S);
   void asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output);
   int32_t known(const Expr *Cond);
@@ -214,7 +221,7 @@ private:
   void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
   // Cxx.cpp
-  QualType functionType(const FunctionDecl *FD);
+  QualType functionType(GlobalDecl D);
   uint32_t thisOf(const CXXMethodDecl *MD);
   void loaded(SourceLocation At, QualType T, llvm::function_ref<void()> Kind);
   void pointed(SourceLocation At, QualType T, llvm::function_ref<void()> Pointer);
@@ -228,24 +235,92 @@ private:
   bool castOfClasses(const CastExpr *C);
   void thisPointer(const CXXThisExpr *E);
   void copied(const Expr *From);
-  void construct(const CXXConstructExpr *E);
-  void newObject(const CXXNewExpr *E);
-  void deleteObject(const CXXDeleteExpr *E);
   void lambda(const LambdaExpr *E);
-  void arrayCopy(const ArrayInitLoopExpr *E);
   static bool isPlainAssignment(const CallExpr *E);
   void plainAssignment(const CallExpr *E);
   bool methodCall(const CallExpr *E);
-  void constructorBody(const CXXConstructorDecl *CD);
   void invokerBody(const CXXMethodDecl *Invoker);
-  void body(const FunctionDecl *FD);
   void rangeFor(const CXXForRangeStmt *F);
   void launch(const CUDAKernelCallExpr *E);
+  // Objects.cpp
+  const CXXDestructorDecl *destructorOf(QualType T);
+  uint32_t neededDestructor(const CXXDestructorDecl *DD, CXXDtorType Variant);
+  void temporary(const Expr *E, bool IsExtended);
+  bool materialized(const MaterializeTemporaryExpr *M);
+  void initializerList(const CXXStdInitializerListExpr *E);
+  void arrayCopy(const ArrayInitLoopExpr *E);
+  void construct(const CXXConstructExpr *E);
+  void constructInherited(const CXXInheritedCtorInitExpr *E);
+  uint64_t cookieOf(QualType Element);
+  void newObject(const CXXNewExpr *E);
+  void deleteObject(const CXXDeleteExpr *E);
+  void constructorBody(const CXXConstructorDecl *CD);
+  void thisOfMethod(const CXXMethodDecl *MD);
+  void callOnThis(const CXXMethodDecl *Caller, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument);
+  void destructorBody(const CXXDestructorDecl *DD, CXXDtorType Variant);
+  void body(GlobalDecl D);
+  uint32_t guardOf(const VarDecl *VD);
+  void once(const VarDecl *VD, bool IsThreaded);
   bool isConstantAtStart(const VarDecl *VD);
   void initialisers();
   uint32_t initialisersId();
   void initialisersRow();
+  void internalRow(uint32_t Id, const std::string &Name, SourceLocation At, std::optional<int64_t> Priority);
+  uint32_t endOf(const VarDecl *VD, const CXXDestructorDecl *DD);
+  static bool hasTables(QualType T);
+  void staticTemporary(const MaterializeTemporaryExpr *M);
+  // Tables.cpp
+  /// A variable that no declaration of the program has: a table of the ABI, a guard, or a symbol of the run-time library.
+  struct Table {
+    struct Word {
+      std::optional<uint32_t> Base;
+      int64_t Offset = 0;
+    };
+    uint32_t Id = 0;
+    std::string Name, Text; // a string instead of words if it is not empty
+    std::vector<Word> Words;
+    schema::Linkage Linkage = schema::Linkage::External;
+    bool IsDefined = true, IsConstant = true;
+    QualType Zeroed; // of an object that starts as zero, without words
+  };
+  /// A function that adjusts the object or the result of a virtual function, or that destroys an array when the program ends.
+  struct Thunk {
+    uint32_t Id;
+    std::string Name;
+    GlobalDecl Target;
+    ThunkInfo Info;
+    const VarDecl *Array = nullptr;
+  };
+  std::string mangled(llvm::function_ref<void(MangleContext &, llvm::raw_ostream &)> Write);
+  uint32_t table(const std::string &Name, Table T);
+  uint32_t externalTable(StringRef Name);
+  void writeTable(const Table &T);
+  bool isTableElsewhere(const CXXRecordDecl *Class);
+  schema::Linkage tableLinkage(const CXXRecordDecl *Class);
+  std::optional<uint32_t> typeInfo(QualType T);
+  uint32_t typeName(QualType T, schema::Linkage Linkage);
+  std::optional<uint32_t> typeInfoOfOther(QualType T, const std::string &Name);
+  static unsigned inheritanceFlags(const CXXRecordDecl *Class);
+  uint32_t classTable(const CXXRecordDecl *Class);
+  uint32_t layoutTable(const std::string &Name, const VTableLayout &Layout, schema::Linkage Linkage);
+  uint32_t tableOfTables(const CXXRecordDecl *Class);
+  static bool getsTables(GlobalDecl D);
+  uint32_t tablesOf(const CXXMethodDecl *MD);
+  void tableEntry(uint64_t Index);
+  void tableStart(SourceLocation At, uint32_t Table);
+  void tablesFor(const CXXRecordDecl *Base, bool IsVirtual);
+  void pointToTables(const CXXMethodDecl *MD, std::vector<std::function<void()>> &Parts);
+  int64_t slotOf(GlobalDecl D);
+  int64_t virtualBaseOffset(const CXXRecordDecl *Class, const CXXRecordDecl *Base);
+  uint32_t thunk(GlobalDecl Target, const ThunkInfo &Info);
+  void needThunks(GlobalDecl D);
+  void thunkDefinition(const Thunk &T);
+  void thunkRow(const Thunk &T);
+  void endDefinition(const Thunk &T);
+  void dynamicCast(const CXXDynamicCastExpr *E);
+  void typeOf(const CXXTypeidExpr *E);
   // Calls.cpp
+  void operatorCall(const CallExpr *E, unsigned Id);
   void call(const CallExpr *E);
   bool foldedCall(const CallExpr *E);
   void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
@@ -316,6 +391,9 @@ private:
   size_t InitialisedCount = 0;
   std::vector<const VarDecl *> Dynamic; // variables at file scope that code initialises or destroys, in order
   std::vector<const CompoundLiteralExpr *> Literals;
+  std::vector<Table> Tables;
+  std::vector<Thunk> Thunks;
+  llvm::StringMap<uint32_t> TableIds; // of tables and thunks, by their names
   bool AsksForDerivatives = false;    // whether the unit declares functions that compute derivatives
   llvm::DenseSet<const Decl *> Seen, InlineBuiltins;
   llvm::DenseSet<const void *> SeenFunctions; // symbols, of which a constructor has several
@@ -332,8 +410,10 @@ private:
 
   struct Body {
     const FunctionDecl *Function = nullptr;
+    GlobalDecl Symbol; // of the function, of which a constructor has several
     llvm::DenseMap<const ValueDecl *, FieldDecl *> Captures; // the members of the closure, in its call operator
     FieldDecl *CapturedThis = nullptr;
+    uint32_t ArrayIndex = 0; // the number of the element that the innermost loop over an array initialises
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;
     bool Goto = false, IndirectGoto = false, Setjmp = false, Spawn = false, Team = false;

@@ -2,6 +2,7 @@
 #include "Exporter.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -60,8 +61,13 @@ void Exporter::expr(const Expr *E) {
     else if (const auto *G = dyn_cast<GenericSelectionExpr>(E)) E = G->getResultExpr();
     else if (const auto *C = dyn_cast<ChooseExpr>(E)) E = C->getChosenSubExpr();
     else if (const auto *C = dyn_cast<ConstantExpr>(E)) E = C->getSubExpr();
-    else if (const auto *C = dyn_cast<ExprWithCleanups>(E)) E = C->getSubExpr();
-    else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E)) E = M->getSubExpr();
+    else if (const auto *C = dyn_cast<ExprWithCleanups>(E)) {
+      if (Context.getLangOpts().CPlusPlus && C->cleanupsHaveSideEffects()) break;
+      E = C->getSubExpr();
+    } else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E)) {
+      if (materialized(M)) return;
+      E = M->getSubExpr();
+    }
     else if (const auto *P = dyn_cast<PredefinedExpr>(E)) E = P->getFunctionName();
     else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension && !isSpawn(U)) E = U->getSubExpr();
     else if (const Expr *Inner = unwrapped(E); Inner != E) E = Inner;
@@ -185,10 +191,18 @@ void Exporter::initList(const InitListExpr *E) {
   const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
   std::optional<uint32_t> Index;
   if (Field) Index = Field->getFieldIndex();
-  if (const auto *Class = E->getType()->getAsCXXRecordDecl(); Class && Class->isCompleteDefinition() && Class->getNumBases())
-    return S.ExprKindUnmodelled(schema::Construct::BasesInList, "");
-  S.ExprKindInitList({E->getNumInits(), [&](size_t I) { initialising(E->getInit(I)); }}, {Filler != nullptr, [&] { expr(Filler); }},
-                     {Index.has_value(), [&] { W.write(uint64_t(*Index)); }}, {false, [] {}});
+  const auto *Class = E->getType()->getAsCXXRecordDecl();
+  std::vector<const CXXBaseSpecifier *> Bases;
+  if (Class && Class->isCompleteDefinition())
+    for (const CXXBaseSpecifier &Base : Class->bases()) Bases.push_back(&Base);
+  size_t Count = std::min<size_t>(Bases.size(), E->getNumInits());
+  auto Base = [&](size_t I) {
+    QualType T = Bases[I]->getType();
+    CharUnits Offset = Context.getASTRecordLayout(Class).getBaseClassOffset(T->getAsCXXRecordDecl());
+    S.BaseInit(Offset.getQuantity(), type(T), [&] { expr(E->getInit(I)); });
+  };
+  S.ExprKindInitList({E->getNumInits() - Count, [&](size_t I) { initialising(E->getInit(I + Count)); }}, {Filler != nullptr, [&] { expr(Filler); }},
+                     {Index.has_value(), [&] { W.write(uint64_t(*Index)); }}, {false, [] {}}, {Count, Base});
 }
 
 void Exporter::offsetOf(const OffsetOfExpr *E) {
@@ -386,12 +400,20 @@ void Exporter::exprKind(const Expr *E) {
   case Stmt::CXXThisExprClass: return thisPointer(cast<CXXThisExpr>(E));
   case Stmt::CXXConstructExprClass:
   case Stmt::CXXTemporaryObjectExprClass: return construct(cast<CXXConstructExpr>(E));
+  case Stmt::CXXInheritedCtorInitExprClass: return constructInherited(cast<CXXInheritedCtorInitExpr>(E));
   case Stmt::CXXScalarValueInitExprClass: return S.ExprKindImplicitValue();
   case Stmt::CXXNewExprClass: return newObject(cast<CXXNewExpr>(E));
   case Stmt::CXXDeleteExprClass: return deleteObject(cast<CXXDeleteExpr>(E));
   case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(E));
   case Stmt::ArrayInitLoopExprClass: return arrayCopy(cast<ArrayInitLoopExpr>(E));
-  case Stmt::CXXBindTemporaryExprClass: return S.ExprKindUnmodelled(schema::Construct::Destructor, "");
+  case Stmt::CXXBindTemporaryExprClass: return temporary(E, false);
+  case Stmt::ExprWithCleanupsClass: return S.ExprKindFull([&] { expr(cast<ExprWithCleanups>(E)->getSubExpr()); });
+  case Stmt::CXXStdInitializerListExprClass: return initializerList(cast<CXXStdInitializerListExpr>(E));
+  case Stmt::ArrayInitIndexExprClass: return S.ExprKindOpaque(Current.ArrayIndex, {false, [] {}});
+  case Stmt::CXXDynamicCastExprClass:
+    return cast<CastExpr>(E)->getCastKind() == CK_Dynamic ? dynamicCast(cast<CXXDynamicCastExpr>(E)) : castExpr(cast<CastExpr>(E));
+  case Stmt::CXXThrowExprClass:
+    return isInLibrary(E->getBeginLoc()) ? S.ExprKindTerminate() : S.ExprKindUnmodelled(schema::Construct::Throw, "");
   case Stmt::CXXNoexceptExprClass:
   case Stmt::SizeOfPackExprClass:
   case Stmt::ConceptSpecializationExprClass:

@@ -128,6 +128,43 @@ void Exporter::ifStmt(const IfStmt *I) {
                {I->getElse() != nullptr, [&] { stmt(I->getElse()); }});
 }
 
+// Whether a piece of code is that of a header of the system.
+bool Exporter::isInLibrary(SourceLocation L) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.isInSystemHeader(SM.getExpansionLoc(L));
+}
+
+// Exports `while (T x = ...)`: the variable lives for one iteration.
+void Exporter::whileDeclared(const WhileStmt *W) {
+  uint64_t At = position(W->getBeginLoc()), End = position(W->getEndLoc());
+  auto Leave = [&] { S.Stmt(At, [&] { S.StmtKindBreak(); }); };
+  auto Test = [&] {
+    S.Stmt(At, [&] { S.StmtKindIf([&] { expr(W->getCond()); }, -1, [&] { stmt(W->getBody()); }, {true, Leave}); });
+  };
+  auto Iteration = [&](size_t I) { I ? Test() : stmt(W->getConditionVariableDeclStmt()); };
+  auto Always = [&] { S.Expr(At, type(Context.BoolTy), [&] { S.ExprKindInt(1); }, 0); };
+  S.StmtKindWhile(Always, 1, [&] { S.Stmt(At, [&] { S.StmtKindCompound({2, Iteration}, End); }); });
+}
+
+// Whether a statement names a variable.
+static bool names(const Stmt *S, const VarDecl *VD) {
+  if (const auto *R = dyn_cast_or_null<DeclRefExpr>(S); R && R->getDecl() == VD) return true;
+  return S && llvm::any_of(S->children(), [&](const Stmt *Child) { return names(Child, VD); });
+}
+
+// Exports `for (init; T x = ...; step)`: the variable lives for one iteration.
+void Exporter::forDeclared(const ForStmt *F) {
+  const VarDecl *VD = F->getConditionVariable();
+  if (F->getInc() && (destructorOf(VD->getType()) || names(F->getInc(), VD)))
+    return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
+  uint64_t At = position(F->getBeginLoc()), End = position(F->getEndLoc());
+  auto Leave = [&] { S.Stmt(At, [&] { S.StmtKindBreak(); }); };
+  auto Test = [&] { S.Stmt(At, [&] { S.StmtKindIf([&] { expr(F->getCond()); }, -1, [&] { stmt(F->getBody()); }, {true, Leave}); }); };
+  auto Iteration = [&](size_t I) { I ? Test() : stmt(F->getConditionVariableDeclStmt()); };
+  S.StmtKindFor({F->getInit() != nullptr, [&] { stmt(F->getInit()); }}, {false, [] {}}, 1, {F->getInc() != nullptr, [&] { expr(F->getInc()); }},
+                [&] { S.Stmt(At, [&] { S.StmtKindCompound({2, Iteration}, End); }); });
+}
+
 // Returns what C++ declares in the head of an `if` or `switch`.
 static llvm::SmallVector<const Stmt *, 2> declaredFirst(const Stmt *St) {
   llvm::SmallVector<const Stmt *, 2> First;
@@ -142,6 +179,54 @@ static llvm::SmallVector<const Stmt *, 2> declaredFirst(const Stmt *St) {
     Add(I->getConditionVariableDeclStmt());
   }
   return First;
+}
+
+void Exporter::localDecl(const Decl *D) {
+  llvm::SmallVector<const Expr *, 4> Sizes;
+  if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
+    boundsOf(T->getUnderlyingType(), Sizes);
+    return S.LocalDeclTypedef({Sizes.size(), [&](size_t I) { bound(Sizes[I]); }});
+  }
+  const auto *VD = dyn_cast<VarDecl>(D);
+  if (!VD)
+    return S.LocalDeclTypedef({0, [](size_t) {}});
+  boundsOf(VD->getType(), Sizes);
+  auto EmitBound = [&](size_t I) { bound(Sizes[I]); };
+  if (VD->hasGlobalStorage()) {
+    if (VD->isStaticLocal()) need(VD);
+    bool IsCxx = Context.getLangOpts().CPlusPlus && VD->isStaticLocal() && !VD->hasAttr<CUDASharedAttr>();
+    bool ByCode = IsCxx && (!isConstantAtStart(VD) || destructorOf(VD->getType()));
+    return S.LocalDeclStatic(decl(VD), {Sizes.size(), EmitBound}, {ByCode, [&] { once(VD, Context.getLangOpts().ThreadsafeStatics); }});
+  }
+  debugDecl(decl(VD), VD->getType());
+  noteAttributes(VD);
+  const Expr *Init = VD->getInit();
+  APValue Value;
+  bool Const = false;
+  const Expr *Plain = Init ? Init->IgnoreParenImpCasts() : nullptr;
+  const CXXDestructorDecl *DD = destructorOf(VD->getType());
+  bool IsInResult = Context.getLangOpts().CPlusPlus && VD->isNRVOVariable() && CI.getLangOpts().ElideConstructors;
+  if (Init && !DD && !VD->getType()->isReferenceType() && !VD->getType()->isScalarType() && !VD->getType()->isVectorType() && !VD->getType()->isVariablyModifiedType() &&
+      !VD->getType().isVolatileQualified() && (isa<InitListExpr>(Plain) || isa<StringLiteral>(Plain)))
+    Const = initializer(Init, VD->getType(), VD, Value);
+  const FunctionDecl *Cleanup = VD->hasAttr<CleanupAttr>() ? VD->getAttr<CleanupAttr>()->getFunctionDecl() : nullptr;
+  if (Cleanup) need(Cleanup);
+  StringRef Register;
+  if (VD->getStorageClass() == SC_Register)
+    if (const auto *A = VD->getAttr<AsmLabelAttr>()) Register = A->getLabel();
+  S.LocalDeclVar([&] {
+    S.LocalVar(decl(VD), VD->getName(), type(VD->getType()), sourceType(VD->getType()), position(VD->getLocation()), Context.getDeclAlign(VD).getQuantity(),
+               {Sizes.size(), EmitBound}, {Init != nullptr, [&] { initialising(Init); }},
+               {Const, [&] {
+                  if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && VD->getType()->isArrayType())
+                    return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
+                                      Context.getAsConstantArrayType(VD->getType())->getSize().getZExtValue());
+                  constant(Value, VD->getType());
+                }},
+               {Cleanup != nullptr, [&] { W.write(uint64_t(decl(Cleanup))); }}, Register,
+               {reducerAnnotation(VD) != nullptr, [&] { reducer(VD); }},
+               {DD != nullptr, [&] { W.write(uint64_t(neededDestructor(DD, Dtor_Complete))); }}, IsInResult);
+  });
 }
 
 void Exporter::stmt(const Stmt *St) {
@@ -173,7 +258,7 @@ void Exporter::stmt(const Stmt *St) {
     case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(St));
     case Stmt::WhileStmtClass: {
       const auto *I = cast<WhileStmt>(St);
-      if (I->getConditionVariable()) return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
+      if (I->getConditionVariable()) return whileDeclared(I);
       return S.StmtKindWhile([&] { expr(I->getCond()); }, known(I->getCond()), [&] { stmt(I->getBody()); });
     }
     case Stmt::DoStmtClass: {
@@ -182,7 +267,7 @@ void Exporter::stmt(const Stmt *St) {
     }
     case Stmt::ForStmtClass: {
       const auto *I = cast<ForStmt>(St);
-      if (I->getConditionVariable()) return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
+      if (I->getConditionVariable()) return forDeclared(I);
       auto Init = Optional(I->getInit());
       return S.StmtKindFor({I->getInit() != nullptr, Init}, {I->getCond() != nullptr, [&] { expr(I->getCond()); }}, known(I->getCond()),
                            {I->getInc() != nullptr, [&] { expr(I->getInc()); }}, [&] { stmt(I->getBody()); });
@@ -208,7 +293,9 @@ void Exporter::stmt(const Stmt *St) {
     case Stmt::DefaultStmtClass: return S.StmtKindDefault([&] { stmt(cast<DefaultStmt>(St)->getSubStmt()); });
     case Stmt::ReturnStmtClass: {
       const Expr *V = cast<ReturnStmt>(St)->getRetValue();
-      return S.StmtKindReturn({V != nullptr, [&] { initialising(V); }});
+      const VarDecl *Built = cast<ReturnStmt>(St)->getNRVOCandidate();
+      bool IsMovedOut = Built && Built->isNRVOVariable() && CI.getLangOpts().ElideConstructors;
+      return S.StmtKindReturn({V != nullptr, [&] { initialising(V); }}, {IsMovedOut, [&] { W.write(uint64_t(decl(Built))); }});
     }
     case Stmt::GotoStmtClass: Current.Goto = true; return S.StmtKindGoto(label(cast<GotoStmt>(St)->getLabel()));
     case Stmt::IndirectGotoStmtClass: {
@@ -232,6 +319,11 @@ void Exporter::stmt(const Stmt *St) {
         else Names.push_back(At->getSpelling());
       }
       return S.StmtKindAttributed({Names.size(), [&](size_t I) { W.write(StringRef(Names[I])); }}, [&] { stmt(A->getSubStmt()); });
+    }
+    case Stmt::CXXTryStmtClass: {
+      // An exception ends the program before a handler of the library could see it.
+      if (!isInLibrary(St->getBeginLoc())) return S.StmtKindUnmodelled(schema::Construct::Try, "");
+      return compound(cast<CXXTryStmt>(St)->getTryBlock());
     }
     case Stmt::CXXForRangeStmtClass: return rangeFor(cast<CXXForRangeStmt>(St));
     default: return unmodelled(St);

@@ -1,0 +1,453 @@
+// Objects of classes in C++: how they are constructed and destroyed, by declarations, temporaries, `new` and `delete`.
+#include "Exporter.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "llvm/Support/Path.h"
+
+namespace exporter {
+
+// Returns the destructor that objects of a type have, or the elements of an array; null if there is none that does anything.
+const CXXDestructorDecl *Exporter::destructorOf(QualType T) {
+  if (!Context.getLangOpts().CPlusPlus || T.isDestructedType() != QualType::DK_cxx_destructor) return nullptr;
+  const auto *Class = Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  return Class ? Class->getDestructor() : nullptr;
+}
+
+// Records a reference to a destructor, and returns its id.
+uint32_t Exporter::neededDestructor(const CXXDestructorDecl *DD, CXXDtorType Variant) {
+  GlobalDecl D(DD, Variant);
+  need(D);
+  return decl(D);
+}
+
+// Exports a temporary that is destroyed at the end of the full-expression, or with the reference that it is bound to.
+void Exporter::temporary(const Expr *E, bool IsExtended) {
+  while (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E)) E = Bound->getSubExpr();
+  const CXXDestructorDecl *DD = destructorOf(E->getType());
+  if (!DD) return exprKind(E);
+  S.ExprKindTemporary([&] { expr(E); }, neededDestructor(DD, Dtor_Complete), IsExtended);
+}
+
+// Exports an object whose lifetime a reference extends; returns whether that matters.
+bool Exporter::materialized(const MaterializeTemporaryExpr *M) {
+  StorageDuration Lives = M->getStorageDuration();
+  SourceLocation At = M->getExprLoc();
+  if (Lives == SD_Static || Lives == SD_Thread) return S.Expr(position(At), type(M->getType()), [&] { staticTemporary(M); }, 0), true;
+  if (!destructorOf(M->getType())) return false;
+  S.Expr(position(At), type(M->getType()), [&] { temporary(M->getSubExpr(), Lives == SD_Automatic); }, 0);
+  return true;
+}
+
+// Exports a temporary that lives as long as the program: a variable without a name, which is initialised here.
+void Exporter::staticTemporary(const MaterializeTemporaryExpr *M) {
+  const auto *VD = dyn_cast_or_null<VarDecl>(M->getExtendingDecl());
+  if (M->getStorageDuration() == SD_Thread || !VD) return S.ExprKindUnmodelled(schema::Construct::StaticTemporary, "");
+  std::string Name = mangled([&](MangleContext &Mangle, llvm::raw_ostream &Out) { Mangle.mangleReferenceTemporary(VD, M->getManglingNumber(), Out); });
+  Table T;
+  T.Linkage = linkage(Context.GetGVALinkageForVariable(VD), VD, false);
+  T.Zeroed = M->getType().getUnqualifiedType();
+  uint32_t Id = table(Name, std::move(T));
+  SourceLocation At = M->getExprLoc();
+  const Expr *Init = M->getSubExpr();
+  while (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Init)) Init = Bound->getSubExpr();
+  auto Object = [&] { S.Expr(position(At), type(M->getType()), [&] { S.ExprKindRef(Id, schema::Storage::Global); }, 0); };
+  auto Void = [&](llvm::function_ref<void()> Kind) { S.Expr(position(At), type(Context.VoidTy), Kind, 0); };
+  auto Initialise = [&] { Void([&] { S.ExprKindInitialise(Object, [&] { initialising(Init); }); }); };
+  const CXXDestructorDecl *DD = destructorOf(M->getType());
+  if (DD && M->getType()->isArrayType()) return S.ExprKindUnmodelled(schema::Construct::StaticTemporary, "");
+  auto Destroy = [&] { Void([&] { S.ExprKindDestroyAtExit(neededDestructor(DD, Dtor_Complete), Object); }); };
+  auto Both = [&] { Void([&] { S.ExprKindBinary(schema::BinaryOp::Comma, 0, Initialise, Destroy, -1); }); };
+  S.ExprKindBinary(schema::BinaryOp::Comma, 0, [&] { DD ? Both() : Initialise(); }, Object, -1);
+}
+
+// Exports a list as the object of `std::initializer_list` that refers to its elements.
+void Exporter::initializerList(const CXXStdInitializerListExpr *E) {
+  const auto *Class = E->getType()->getAsCXXRecordDecl();
+  const Expr *Array = E->getSubExpr();
+  const auto *Type = Context.getAsConstantArrayType(Array->getType());
+  std::vector<const FieldDecl *> Fields(Class->field_begin(), Class->field_end());
+  if (!Type || Fields.size() != 2 || !Fields[1]->getType()->isIntegerType()) return unmodelled(E);
+  SourceLocation At = E->getExprLoc();
+  auto First = [&] {
+    S.Expr(position(At), type(Fields[0]->getType()), [&] {
+      S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(Array); }, 0, {0, [](size_t) {}}, false, true);
+    }, 0);
+  };
+  auto Count = [&] { S.Expr(position(At), type(Fields[1]->getType()), [&] { S.ExprKindInt(Type->getSize().getZExtValue()); }, 0); };
+  S.ExprKindInitList({2, [&](size_t I) { I ? Count() : First(); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}});
+}
+
+// Exports the initialiser of an array that is copied element by element, which a closure or an implicit constructor has as a member.
+void Exporter::arrayCopy(const ArrayInitLoopExpr *E) {
+  const OpaqueValueExpr *Common = E->getCommonExpr();
+  const Expr *Source = Common->getSourceExpr();
+  if (!Source) return unmodelled(E);
+  if (E->getType().isTriviallyCopyableType(Context))
+    return S.ExprKindCast(schema::CastKind::LValueToRValue, [&] { expr(Source); }, 0, {0, [](size_t) {}}, false, true);
+  uint32_t Array = OpaqueIds.try_emplace(Common, OpaqueIds.size()).first->second, Outer = Current.ArrayIndex;
+  uint32_t Index = Current.ArrayIndex = OpaqueIds.try_emplace(E, OpaqueIds.size()).first->second;
+  auto From = [&] { // in terms of the enclosing loop
+    Current.ArrayIndex = Outer;
+    expr(Source);
+    Current.ArrayIndex = Index;
+  };
+  S.ExprKindArrayLoop(From, Array, Index, E->getArraySize().getZExtValue(), [&] { expr(E->getSubExpr()); });
+  Current.ArrayIndex = Outer;
+}
+
+void Exporter::construct(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *CD = E->getConstructor();
+  bool IsArray = E->getType()->isArrayType();
+  if (CD->isTrivial() && CD->isDefaultConstructor())
+    return E->requiresZeroInitialization() ? S.ExprKindImplicitValue() : S.ExprKindNoInit();
+  if (CD->isTrivial() && CD->isCopyOrMoveConstructor() && E->getNumArgs() == 1 && !IsArray) return copied(E->getArg(0));
+  bool IsVirtual = E->getConstructionKind() == CXXConstructionKind::VirtualBase;
+  bool IsBase = IsVirtual || E->getConstructionKind() == CXXConstructionKind::NonVirtualBase;
+  // A constructor that another one delegates to constructs the same part of the object.
+  bool Delegates = E->getConstructionKind() == CXXConstructionKind::Delegating;
+  GlobalDecl D(CD, Delegates ? Current.Symbol.getCtorType() : IsBase ? Ctor_Base : Ctor_Complete);
+  need(D);
+  bool Tables = getsTables(D);
+  auto Argument = [&](size_t I) {
+    if (Tables && !I) return tablesFor(CD->getParent(), IsVirtual);
+    initialising(E->getArg(I - Tables));
+  };
+  S.ExprKindConstruct(decl(D), {E->getNumArgs() + Tables, Argument}, E->requiresZeroInitialization());
+}
+
+// Exports the call of a constructor of a base class that an inherited constructor makes, with its own arguments.
+void Exporter::constructInherited(const CXXInheritedCtorInitExpr *E) {
+  const CXXConstructorDecl *CD = E->getConstructor();
+  if (E->constructsVBase() || CD->isVariadic()) return unmodelled(E);
+  GlobalDecl D(CD, Ctor_Base);
+  need(D);
+  bool Tables = getsTables(D);
+  auto Argument = [&](size_t I) {
+    if (Tables && !I) return tablesFor(CD->getParent(), false);
+    const ParmVarDecl *P = Current.Function->getParamDecl(I - Tables);
+    loaded(E->getExprLoc(), P->getType(), [&] { S.ExprKindRef(decl(P), schema::Storage::Local); });
+  };
+  S.ExprKindConstruct(decl(D), {CD->getNumParams() + Tables, Argument}, false);
+}
+
+// Returns the number of bytes in front of an array of objects with destructors, which hold the number of elements.
+uint64_t Exporter::cookieOf(QualType Element) {
+  if (!destructorOf(Element)) return 0;
+  return std::max(Context.getTypeSizeInChars(Context.getSizeType()), Context.getTypeAlignInChars(Element)).getQuantity();
+}
+
+void Exporter::newObject(const CXXNewExpr *E) {
+  const FunctionDecl *Allocator = E->getOperatorNew();
+  if (E->passAlignment() || E->getNumPlacementArgs() + 1 != Allocator->getNumParams()) return unmodelled(E);
+  std::optional<const Expr *> Count = E->getArraySize();
+  if (E->isArray() && !Count) return unmodelled(E);
+  QualType Element = E->getAllocatedType();
+  // All elements of an array of arrays are one array.
+  uint64_t Inner = 1;
+  while (const auto *Array = Context.getAsConstantArrayType(Element)) {
+    Inner *= Array->getZExtSize();
+    Element = Array->getElementType();
+  }
+  if (Element->isArrayType() || (Inner > 1 && E->getInitializer() && isa<InitListExpr>(E->getInitializer()->IgnoreImplicit()))) return unmodelled(E);
+  auto Elements = [&] {
+    if (Inner == 1) return expr(*Count);
+    QualType Size = Context.getSizeType();
+    auto Outer = [&] { S.Expr(position(E->getExprLoc()), type(Size), [&] { S.ExprKindCast(schema::CastKind::IntegralCast, [&] { expr(*Count); }, 0, {0, [](size_t) {}}, false, true); }, 0); };
+    auto Each = [&] { S.Expr(position(E->getExprLoc()), type(Size), [&] { S.ExprKindInt(Inner); }, 0); };
+    S.Expr(position(E->getExprLoc()), type(Size), [&] { S.ExprKindBinary(schema::BinaryOp::Mul, 0, Outer, Each, -1); }, 0);
+  };
+  bool IsPlacement = Allocator->isReservedGlobalPlacementOperator();
+  if (E->doesUsualArrayDeleteWantSize() && !destructorOf(Element)) return unmodelled(E);
+  uint64_t Cookie = E->isArray() && !IsPlacement ? cookieOf(Element) : 0;
+  need(symbolOf(Allocator));
+  const Expr *Init = E->getInitializer();
+  S.ExprKindNew(decl(symbolOf(Allocator)), type(Context.getSizeType()), {E->getNumPlacementArgs(), [&](size_t I) { initialising(E->getPlacementArg(I)); }},
+                type(Element), {Count.has_value(), Elements}, Cookie, {Init != nullptr, [&] { expr(Init); }},
+                E->shouldNullCheckAllocation());
+}
+
+void Exporter::deleteObject(const CXXDeleteExpr *E) {
+  const FunctionDecl *Deallocator = E->getOperatorDelete();
+  QualType Element = E->getDestroyedType();
+  if (E->isArrayForm() && !Element.isNull()) Element = Context.getBaseElementType(Element);
+  if (Element.isNull() || Element->isArrayType() || Deallocator->isDestroyingOperatorDelete()) return unmodelled(E);
+  const CXXDestructorDecl *DD = destructorOf(Element);
+  bool Sized = Deallocator->getNumParams() == 2 && Context.hasSameType(Deallocator->getParamDecl(1)->getType(), Context.getSizeType());
+  bool WantsSize = E->isArrayForm() && E->doesUsualArrayDeleteWantSize();
+  if (Deallocator->getNumParams() != (Sized ? 2 : 1) || (WantsSize && !DD) || (Sized && E->isArrayForm() && !DD)) return unmodelled(E);
+  need(symbolOf(Deallocator));
+  std::optional<uint32_t> Destroy;
+  std::optional<int64_t> Slot;
+  uint32_t Abi = 0;
+  if (DD) {
+    Abi = functionAbi(functionType(GlobalDecl(DD, Dtor_Deleting)));
+    if (DD->isVirtual() && !E->isArrayForm() && !E->isGlobalDelete()) Slot = slotOf(GlobalDecl(DD, Dtor_Deleting));
+    else if (DD->isVirtual() && !E->isArrayForm()) return unmodelled(E);
+    else Destroy = neededDestructor(DD, Dtor_Complete);
+  }
+  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element), Sized,
+                   E->isArrayForm() ? cookieOf(Element) : 0, E->isArrayForm(), {Destroy.has_value(), [&] { W.write(uint64_t(*Destroy)); }},
+                   {Slot.has_value(), [&] { W.write(int64_t(*Slot)); }}, Abi);
+}
+
+// Exports the initialisers of a constructor and its body.
+void Exporter::constructorBody(const CXXConstructorDecl *CD) {
+  SourceLocation At = CD->getLocation();
+  const CXXRecordDecl *Class = CD->getParent();
+  QualType ClassType = CD->getThisType()->getPointeeType();
+  auto This = [&] { loaded(At, CD->getThisType(), [&] { S.ExprKindRef(thisOf(CD), schema::Storage::Local); }); };
+  std::vector<const CXXCtorInitializer *> Inits;
+  for (const CXXCtorInitializer *I : CD->inits()) Inits.push_back(I);
+  auto Object = [&](const CXXCtorInitializer *I) {
+    if (I->isDelegatingInitializer()) return pointed(At, ClassType, This);
+    if (I->isBaseInitializer()) {
+      const CXXRecordDecl *Base = I->getBaseClass()->getAsCXXRecordDecl();
+      QualType T(I->getBaseClass(), 0);
+      const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
+      int64_t Offset = (I->isBaseVirtual() ? Layout.getVBaseClassOffset(Base) : Layout.getBaseClassOffset(Base)).getQuantity();
+      auto Kind = [&] { S.ExprKindAdjust(This, Offset, false, {false, [] {}}); };
+      return pointed(At, T, [&] { S.Expr(position(At), type(Context.getPointerType(T)), Kind, 0); });
+    }
+    // A member of an anonymous structure or union is reached through these.
+    llvm::SmallVector<const FieldDecl *, 4> Path;
+    if (const IndirectFieldDecl *Chain = I->getIndirectMember())
+      for (const NamedDecl *Step : Chain->chain()) Path.push_back(cast<FieldDecl>(Step));
+    else Path.push_back(I->getMember());
+    std::function<void(size_t)> Member = [&](size_t Count) {
+      if (!Count) return pointed(At, ClassType, This);
+      const FieldDecl *F = Path[Count - 1];
+      S.Expr(position(At), type(F->getType()), [&] {
+        S.ExprKindMember([&] { Member(Count - 1); }, false, record(F->getParent()), F->getFieldIndex(), 0);
+      }, 0);
+    };
+    Member(Path.size());
+  };
+  std::vector<std::function<void()>> Parts;
+  auto Statement = [&](const CXXCtorInitializer *I) {
+    Parts.push_back([&, I] {
+      uint64_t Where = position(I->getSourceLocation());
+      S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] {
+        S.ExprKindInitialise([&] { Object(I); }, [&] { initialising(I->getInit()); });
+      }, 0); }); });
+    });
+  };
+  bool Delegates = !Inits.empty() && Inits.front()->isDelegatingInitializer();
+  // The object is one of this class when its bases are complete.
+  for (const CXXCtorInitializer *I : Inits)
+    if (I->isDelegatingInitializer() || (I->isBaseInitializer() && (!I->isBaseVirtual() || Current.Symbol.getCtorType() == Ctor_Complete))) Statement(I);
+  if (!Delegates) pointToTables(CD, Parts);
+  for (const CXXCtorInitializer *I : Inits)
+    if (!I->isBaseInitializer() && !I->isDelegatingInitializer()) Statement(I);
+  Parts.push_back([&] { stmt(CD->getBody()); });
+  S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, position(CD->getBody()->getEndLoc()));
+}
+
+// Exports the pointer to the object of a method.
+void Exporter::thisOfMethod(const CXXMethodDecl *MD) {
+  loaded(MD->getLocation(), MD->getThisType(), [&] { S.ExprKindRef(thisOf(MD), schema::Storage::Local); });
+}
+
+// Exports the call of a method on the object of the function that is exported, with further arguments.
+void Exporter::callOnThis(const CXXMethodDecl *Caller, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument) {
+  need(Callee);
+  QualType T = functionType(Callee);
+  SourceLocation At = Caller->getLocation();
+  auto Function = [&] { S.Expr(position(At), type(T), [&] { S.ExprKindRef(decl(Callee), schema::Storage::Function); }, 0); };
+  auto Pointer = [&] {
+    S.Expr(position(At), type(Context.getPointerType(T)), [&] {
+      S.ExprKindCast(schema::CastKind::FunctionToPointerDecay, Function, 0, {0, [](size_t) {}}, false, true);
+    }, 0);
+  };
+  auto Each = [&](size_t I) { I ? Argument(I) : thisOfMethod(Caller); };
+  S.Expr(position(At), type(T->castAs<FunctionType>()->getReturnType()), [&] {
+    S.ExprKindCall(Pointer, {true, [&] { W.write(uint64_t(decl(Callee))); }}, {Count + 1, Each}, functionAbi(T), "", 0, uint8_t(0), {0, [](size_t) {}},
+                   position(At), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
+  }, 0);
+}
+
+// Exports the statements of a destructor. The base object destructor has the body and destroys members and bases, in reverse order of
+// their construction; the complete object destructor does the same for classes without virtual bases; the deleting one also frees the memory.
+void Exporter::destructorBody(const CXXDestructorDecl *DD, CXXDtorType Variant) {
+  SourceLocation At = DD->getLocation();
+  const CXXRecordDecl *Class = DD->getParent();
+  QualType ClassType = DD->getThisType()->getPointeeType();
+  std::vector<std::function<void()>> Parts;
+  auto Value = [&](std::function<void()> Write) {
+    Parts.push_back([this, At, Write] { S.Stmt(position(At), [&] { S.StmtKindExpr([&] { Write(); }); }); });
+  };
+  auto DestroyLater = [&](const CXXDestructorDecl *Of, CXXDtorType As, bool IsVirtual, std::function<void()> Object) {
+    Parts.push_back([this, At, Of, As, IsVirtual, Object] {
+      auto Tables = [&] { tablesFor(Of->getParent(), IsVirtual); };
+      S.Stmt(position(At), [&] {
+        S.StmtKindDestroyAtEnd(neededDestructor(Of, As), [&] { Object(); }, {getsTables(GlobalDecl(Of, As)), Tables});
+      });
+    });
+  };
+  auto DestroyBase = [&](const CXXBaseSpecifier &Base) {
+    const CXXDestructorDecl *Of = destructorOf(Base.getType());
+    if (!Of) return;
+    const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
+    int64_t Offset = (Base.isVirtual() ? Layout.getVBaseClassOffset(Of->getParent()) : Layout.getBaseClassOffset(Of->getParent())).getQuantity();
+    QualType T = Base.getType();
+    DestroyLater(Of, Dtor_Base, Base.isVirtual(), [this, DD, Offset, T, At] {
+      auto Kind = [&] { S.ExprKindAdjust([&] { thisOfMethod(DD); }, Offset, false, {false, [] {}}); };
+      pointed(At, T, [&] { S.Expr(position(At), type(Context.getPointerType(T)), Kind, 0); });
+    });
+  };
+  auto Refuse = [&](schema::Construct Reason) { Parts.push_back([this, At, Reason] { S.Stmt(position(At), [&] { S.StmtKindUnmodelled(Reason, ""); }); }); };
+  if (Variant == Dtor_Deleting) {
+    const FunctionDecl *Free = DD->getOperatorDelete();
+    bool Sized = Free && Free->getNumParams() == 2 && Context.hasSameType(Free->getParamDecl(1)->getType(), Context.getSizeType());
+    Value([&, DD] { callOnThis(DD, GlobalDecl(DD, Dtor_Complete), 0, [](size_t) {}); });
+    if (!Free || Free->isDestroyingOperatorDelete() || Free->getNumParams() != (Sized ? 2 : 1)) Refuse(schema::Construct::Other);
+    else Value([&, Sized, Free] {
+      callOnThis(DD, symbolOf(Free), Sized, [&](size_t) {
+        S.Expr(position(At), type(Context.getSizeType()), [&] { S.ExprKindInt(Context.getTypeSizeInChars(ClassType).getQuantity()); }, 0);
+      });
+    });
+  } else if (Variant == Dtor_Complete) {
+    GlobalDecl Rest(DD, Dtor_Base);
+    for (const CXXBaseSpecifier &Base : Class->vbases()) DestroyBase(Base);
+    Value([&, Rest] { callOnThis(DD, Rest, getsTables(Rest), [&](size_t) { tablesFor(Class, false); }); });
+  } else {
+    pointToTables(DD, Parts);
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      if (!Base.isVirtual()) DestroyBase(Base);
+    for (const FieldDecl *F : Class->fields()) {
+      bool IsUnion = F->isAnonymousStructOrUnion() && F->getType()->isUnionType();
+      const CXXDestructorDecl *Of = Class->isUnion() || IsUnion ? nullptr : destructorOf(F->getType());
+      if (!Of) continue;
+      DestroyLater(Of, Dtor_Complete, false, [this, DD, F, ClassType, At] {
+        auto Object = [&] { pointed(At, ClassType, [&] { thisOfMethod(DD); }); };
+        S.Expr(position(At), type(F->getType()), [&] { S.ExprKindMember(Object, false, record(F->getParent()), F->getFieldIndex(), 0); }, 0);
+      });
+    }
+    Parts.push_back([&] { stmt(DD->getBody()); });
+  }
+  S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, position(DD->getBody()->getEndLoc()));
+}
+
+// Exports the body of a function.
+void Exporter::body(GlobalDecl D) {
+  const auto *FD = cast<FunctionDecl>(D.getDecl());
+  uint64_t At = position(FD->getLocation());
+  if (const auto *DD = dyn_cast<CXXDestructorDecl>(FD)) return S.Stmt(At, [&] { destructorBody(DD, D.getDtorType()); });
+  if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
+    return S.Stmt(position(FD->getBody()->getBeginLoc()), [&] { constructorBody(CD); });
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->isLambdaStaticInvoker()) return S.Stmt(At, [&] { invokerBody(MD); });
+  stmt(FD->getBody());
+}
+
+// Returns the number that tells whether a variable with static storage duration was initialised.
+uint32_t Exporter::guardOf(const VarDecl *VD) {
+  std::string Name = mangled([&](MangleContext &M, llvm::raw_ostream &Out) { M.mangleStaticGuardVariable(VD, Out); });
+  Table T;
+  T.Linkage = linkage(Context.GetGVALinkageForVariable(VD), VD, false);
+  T.IsConstant = false;
+  T.Words.push_back({});
+  return table(Name, std::move(T));
+}
+
+// Returns the function that destroys a variable: its destructor, or one that calls it for each element of an array.
+uint32_t Exporter::endOf(const VarDecl *VD, const CXXDestructorDecl *DD) {
+  if (!VD->getType()->isArrayType()) return neededDestructor(DD, Dtor_Complete);
+  std::string Name = "__cxx_global_array_dtor." + std::to_string(decl(VD));
+  auto [It, New] = TableIds.try_emplace(Name, 0);
+  if (!New) return It->second;
+  It->second = DeclIds.try_emplace(&*It, DeclIds.size()).first->second;
+  Thunks.push_back({It->second, Name, GlobalDecl(), ThunkInfo(), VD});
+  return It->second;
+}
+
+void Exporter::endDefinition(const Thunk &T) {
+  uint64_t At = position(T.Array->getLocation());
+  auto Object = [&] { S.Expr(At, type(T.Array->getType()), [&] { S.ExprKindRef(decl(T.Array), schema::Storage::Global); }, 0); };
+  uint32_t Destructor = neededDestructor(destructorOf(T.Array->getType()), Dtor_Complete);
+  auto Statement = [&] { S.Stmt(At, [&] { S.StmtKindDestroyAtEnd(Destructor, Object, {false, [] {}}); }); };
+  S.Definition(T.Id, [&] { S.Stmt(At, [&] { S.StmtKindCompound({1, [&](size_t) { Statement(); }}, At); }); }, At, {0, [](size_t) {}},
+               [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
+}
+
+// Exports the initialisation of a variable, which is done once, and has it destroyed when the program ends.
+void Exporter::once(const VarDecl *VD, bool IsThreaded) {
+  SourceLocation At = VD->getLocation();
+  const Expr *Init = isConstantAtStart(VD) ? nullptr : VD->getAnyInitializer();
+  const CXXDestructorDecl *DD = destructorOf(VD->getType());
+  auto Kind = [&] {
+    if (VD->getTLSKind() != VarDecl::TLS_None) return S.ExprKindUnmodelled(schema::Construct::ThreadLocalInitialiser, "");
+    auto Variable = [&] { S.Expr(position(At), type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0); };
+    S.ExprKindOnce(guardOf(VD), IsThreaded, Variable, {Init != nullptr, [&] { initialising(Init); }},
+                   {DD != nullptr, [&] { W.write(uint64_t(endOf(VD, DD))); }});
+  };
+  S.Expr(position(At), type(Context.VoidTy), Kind, 0);
+}
+
+// Exports the function that initialises the variables at file scope whose initialisers are not constant, in the order of their
+// definitions, and has them destroyed when the program ends.
+void Exporter::initialisers() {
+  if (Dynamic.empty()) return;
+  uint32_t Id = initialisersId();
+  uint64_t At = position(Dynamic.front()->getLocation());
+  auto Variable = [&](const VarDecl *VD) {
+    S.Expr(position(VD->getLocation()), type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0);
+  };
+  std::vector<std::function<void()>> Parts;
+  auto Add = [&](const VarDecl *VD, std::function<void()> Kind) {
+    Parts.push_back([this, VD, Kind] {
+      uint64_t Where = position(VD->getLocation());
+      S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] { Kind(); }, 0); }); });
+    });
+  };
+  // Variables that several files define are in no order with others; Clang initialises them first.
+  auto IsShared = [&](const VarDecl *VD) {
+    GVALinkage L = Context.GetGVALinkageForVariable(VD);
+    return L == GVA_DiscardableODR || L == GVA_StrongODR;
+  };
+  std::vector<const VarDecl *> Ordered(Dynamic.begin(), Dynamic.end());
+  llvm::stable_sort(Ordered, [&](const VarDecl *A, const VarDecl *B) { return IsShared(A) && !IsShared(B); });
+  for (const VarDecl *VD : Ordered) {
+    if (IsShared(VD) || VD->getTLSKind() != VarDecl::TLS_None) {
+      Parts.push_back([this, VD] { S.Stmt(position(VD->getLocation()), [&] { S.StmtKindExpr([&] { once(VD, false); }); }); });
+      continue;
+    }
+    if (const Expr *Init = VD->getAnyInitializer(); Init && !isConstantAtStart(VD))
+      Add(VD, [this, VD, Init, Variable] { S.ExprKindInitialise([&] { Variable(VD); }, [&] { initialising(Init); }); });
+    const CXXDestructorDecl *DD = destructorOf(VD->getType());
+    if (!DD) continue;
+    uint32_t Destroy = endOf(VD, DD);
+    Add(VD, [this, VD, Destroy, Variable] { S.ExprKindDestroyAtExit(Destroy, [&] { Variable(VD); }); });
+  }
+  auto Body = [&] { S.Stmt(At, [&] { S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, At); }); };
+  S.Definition(Id, Body, At, {0, [](size_t) {}}, [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
+}
+
+// Returns the function that initialises variables, which has no declaration.
+uint32_t Exporter::initialisersId() { return DeclIds.try_emplace(&Dynamic, DeclIds.size()).first->second; }
+
+void Exporter::initialisersRow() {
+  std::string Name = "_GLOBAL__sub_I_" + llvm::sys::path::filename(CI.getCodeGenOpts().MainFileName).str();
+  internalRow(initialisersId(), Name, Dynamic.front()->getLocation(), 65535);
+}
+
+// Exports the row of a function without parameters that no declaration of the program has. `Priority`: of a function that runs before `main`.
+void Exporter::internalRow(uint32_t Id, const std::string &Name, SourceLocation At, std::optional<int64_t> Priority) {
+  QualType T = Context.getFunctionType(Context.VoidTy, {}, FunctionProtoType::ExtProtoInfo());
+  llvm::AttrBuilder B(Generator.GetModule()->getContext());
+  CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
+  B.addAttribute(llvm::Attribute::NoUnwind);
+  std::string Attributes = passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
+  S.Function(Id, Name, Name, type(T), sourceType(T), functionAbi(T), position(At), schema::Linkage::Internal, schema::Visibility::Default, true, "", 0, Attributes, "",
+             {0, [](size_t) {}}, "!llvm.void", "", "", "", {Priority.has_value(), [&] { W.write(int64_t(*Priority)); }}, {false, [] {}}, false, false, false, true,
+             {false, [] {}}, {false, [] {}}, "", {false, [] {}}, false, schema::CudaRole::Host);
+}
+
+// Whether a variable starts with a constant value, so that only its end needs code.
+bool Exporter::isConstantAtStart(const VarDecl *VD) {
+  const Expr *Init = VD->getAnyInitializer();
+  APValue Value;
+  if (const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init); C && C->getConstructor()->isTrivial() && C->getConstructor()->isDefaultConstructor())
+    return true;
+  return !Init || initializer(Init, VD->getType(), VD, Value);
+}
+
+} // namespace exporter
