@@ -33,8 +33,11 @@ recursive functions and those called through pointers cannot be. Pass the number
 recursion by a loop.";
     BARRIER_INSEPARABLE = "RM0308", "the threads of a block cannot be joined",
         "`split-at-barriers` splits the loop over the threads of a block at each barrier, which needs \
-structured control flow around it. The message gives the reason. Replace `goto` by loops and conditionals, or give \
-variables of threads a constant size.";
+structured control flow around it. The message gives the reason. Give variables of threads a constant size, or move the barrier out \
+of the operation that the message names.";
+    KERNEL_KEPT = "RM0309", "a kernel has a computed goto",
+        "`expand-kernels` makes loops over blocks and threads of a kernel, which has no form with branches through \
+addresses. Replace them by a `switch`.";
     LOOP_AFFINE = "RM0310", "a loop is affine",
         "`raise-to-affine` converted a counted loop to `affine.for`: its bounds are affine in the \
 enclosing induction variables and in invariant values, and their arithmetic does not wrap.";

@@ -25,6 +25,7 @@
 //!
 //! # Must not fire
 //! A kernel that calls a function which asks for the thread or joins threads, and was not inlined, is an error: [`codes::DEVICE_CALL_KEPT`].
+//! So is a kernel with computed goto, which is an `llvm.func`: [`codes::KERNEL_KEPT`].
 //!
 //! # Needs and leaves
 //! Runs on structured functions into which the functions of the device were inlined. Leaves no operation of `gpu` and no launch.
@@ -55,6 +56,11 @@ pub fn expand_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     }
     let shared = shared_variables(module);
     for kernel in &kernels {
+        if !func::Func::is(*kernel) {
+            let name = symbol_name(*kernel).unwrap_or_default();
+            let text = format!("the kernel '{name}' has a computed goto");
+            return Err(cx.error(codes::KERNEL_KEPT, kernel.location(), text));
+        }
         refuse_device_calls(module, *kernel, cx)?;
     }
     for launch in &launches {

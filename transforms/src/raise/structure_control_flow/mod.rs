@@ -34,6 +34,9 @@
 //! quadratic. In these functions, unless a call returns twice, loops are structured that have a single entry, one or
 //! two exit blocks, and no branch with the attribute `cmem.jump`; the rest of the function is not changed.
 //!
+//! Functions of the device (`parallel.scope = "group"`) are structured even if their source jumps, because
+//! `split-at-barriers` needs structured control flow around barriers.
+//!
 //! Regions of `scf.execute_region`, such as the bodies of teams, tasks and parallel loops, are structured in the same
 //! way, and are inlined if one block is left.
 //!
@@ -58,6 +61,7 @@ use analysis::flow::Flow;
 use dialects::{
     ir::*,
     ops::{func, scf},
+    parallel::SCOPE,
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -180,7 +184,8 @@ pub(super) fn inline_if_one_block(region_op: scf::ExecuteRegion<'_>) {
 fn reason_to_keep(body: Reg<'_>, function: Op<'_>, options: &StructureOptions) -> Option<Reason> {
     let flow = Flow::new(body);
     let simple = || flow.blocks.len() <= options.goto_blocks && flow.is_reducible() && !blocks::returns_twice(body);
-    if has_attr(function, func::UNSTRUCTURED) && !simple() {
+    let is_of_host = attr_string(function, SCOPE) != Some("group");
+    if has_attr(function, func::UNSTRUCTURED) && is_of_host && !simple() {
         return Some(Reason::Unstructured);
     }
     if let Err(reason) = blocks::check(body) {
