@@ -101,7 +101,7 @@ impl<'c> Buffers<'c> {
 }
 
 /// The type in memory of a value; `None` if it has none.
-fn memory_type(ty: Ty<'_>) -> Option<Ty<'_>> {
+pub fn memory_type(ty: Ty<'_>) -> Option<Ty<'_>> {
     let context = context_of_type(ty);
     match () {
         () if is_index(ty) => Some(int_type(context, 64)),

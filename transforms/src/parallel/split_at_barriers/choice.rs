@@ -3,6 +3,7 @@
 //! A minimum vertex cut between the values that cannot be computed again (loads, calls) and those that other stages use, with the bytes
 //! of an element as capacities (`gpu2cpu:GC-22`). The network of derivatives, in `autodiff/src/plan`, has the same form.
 
+use super::buffers::memory_type;
 use super::stages::Splitter;
 use analysis::minimum_cut::{Network, UNBOUNDED};
 use dialects::{
@@ -24,12 +25,13 @@ pub fn is_cheap(op: Op<'_>) -> bool {
     region_count(op) == 0 && is_pure(op) && !is_slow
 }
 
-/// The bytes of a value in a buffer.
+/// The bytes of a value in a buffer; [`UNBOUNDED`] if no buffer can hold it.
 fn bytes(ty: Ty<'_>) -> u64 {
-    match () {
-        () if is_ptr(ty) || is_index(ty) => 8,
-        () if is_vector(ty) => 16,
-        () => u64::from(int_width(ty).or(float_width(ty)).unwrap_or(64)).div_ceil(8),
+    match memory_type(ty) {
+        None => UNBOUNDED,
+        Some(ty) if is_ptr(ty) => 8,
+        Some(ty) if is_vector(ty) => 16,
+        Some(ty) => u64::from(int_width(ty).or(float_width(ty)).unwrap_or(64)).div_ceil(8),
     }
 }
 
