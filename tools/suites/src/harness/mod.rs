@@ -5,6 +5,7 @@ pub mod generated;
 pub mod process;
 pub mod programs;
 pub mod random;
+pub mod source;
 mod tally;
 pub mod timing;
 

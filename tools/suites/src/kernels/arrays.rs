@@ -6,6 +6,7 @@
 
 use super::writer::{Scalar, Writer};
 use crate::harness::random::Random;
+use crate::harness::source::Source;
 
 /// A set of ways in which an array may have been accessed since the last barrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use super::arrays::State;
 use super::writer::{Context, Scalar, Target, Writer};
+use crate::harness::source::Source;
 
 /// The maximum depth of loops and switches.
 const DEPTH: usize = 3;

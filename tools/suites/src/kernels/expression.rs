@@ -3,6 +3,7 @@
 use super::arrays::State;
 use super::functions::Kind;
 use super::writer::{Scalar, Writer};
+use crate::harness::source::Source;
 
 impl Writer<'_> {
     /// A constant.

@@ -3,6 +3,7 @@
 use super::arrays::{Array, Layout, State};
 use super::writer::{Abilities, Context, Scalar, Writer};
 use crate::harness::random::Random;
+use crate::harness::source::Source;
 
 /// Signature and purpose of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use super::arrays::{Array, Layout, State};
 use super::writer::{Abilities, Context, Scalar, Writer};
 use crate::harness::random::Random;
+use crate::harness::source::Source;
 
 /// The start of each program.
 const PRELUDE: &str = r#"#include <stdio.h>
@@ -101,12 +102,12 @@ struct Kernel {
 pub fn program(seed: u64) -> String {
     let mut random = Random::new(seed);
     let mut writer = Writer::new(&mut random);
-    writer.text.push_str(PRELUDE);
+    writer.text.lines.push_str(PRELUDE);
     writer.device_functions();
     let count = 1 + writer.random.below(3);
     let kernels: Vec<Kernel> = (0..count).map(|_| kernel(&mut writer)).collect();
     host(&mut writer, &kernels);
-    writer.text
+    writer.text.lines
 }
 
 /// The shared arrays of a kernel besides the dynamic one.
@@ -225,7 +226,7 @@ fn ending(writer: &mut Writer<'_>) {
 
 /// The host code.
 fn host(writer: &mut Writer<'_>, kernels: &[Kernel]) {
-    writer.text.push_str(MAIN);
+    writer.text.lines.push_str(MAIN);
     writer.line("  for (unsigned i = 0; i < 16; ++i) buffer[i] = i * 2654435761u;");
     writer.line("  cudaMemcpyToSymbol(table, buffer, 16 * sizeof(unsigned));");
     let seed = writer.random.below(1000);

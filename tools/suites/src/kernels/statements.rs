@@ -3,6 +3,7 @@
 use super::arrays::State;
 use super::functions::Kind;
 use super::writer::{Context, Scalar, Writer};
+use crate::harness::source::Source;
 
 /// The atomic operations on global memory, each with elements of its own.
 const ATOMICS: [&str; 6] = ["atomicAdd", "atomicMax", "atomicMin", "atomicOr", "atomicAnd", "atomicXor"];

@@ -3,7 +3,7 @@
 use super::arrays::{Array, State};
 use super::functions::Function;
 use crate::harness::random::Random;
-use std::fmt::Write;
+use crate::harness::source::{Source, Text};
 
 /// A scalar type of the programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub struct Writer<'r> {
     /// The random number generator.
     pub random: &'r mut Random,
     /// The source so far.
-    pub text: String,
+    pub text: Text,
     /// The variables in scope.
     pub variables: Vec<Variable>,
     /// The private arrays in scope, with their lengths.
@@ -145,8 +145,13 @@ pub struct Writer<'r> {
     pub barriers: usize,
     /// How many more statements are generated.
     pub budget: usize,
-    depth: usize,
     names: usize,
+}
+
+impl Source for Writer<'_> {
+    fn text(&mut self) -> &mut Text {
+        &mut self.text
+    }
 }
 
 impl<'r> Writer<'r> {
@@ -154,7 +159,7 @@ impl<'r> Writer<'r> {
     pub fn new(random: &'r mut Random) -> Writer<'r> {
         Writer {
             random,
-            text: String::new(),
+            text: Text::default(),
             variables: Vec::new(),
             privates: Vec::new(),
             arrays: Vec::new(),
@@ -165,7 +170,6 @@ impl<'r> Writer<'r> {
             weight: 1,
             barriers: 0,
             budget: 0,
-            depth: 0,
             names: 0,
         }
     }
@@ -187,29 +191,6 @@ impl<'r> Writer<'r> {
     pub fn fresh(&mut self, start: &str) -> String {
         self.names += 1;
         format!("{start}{}", self.names)
-    }
-
-    /// Writes a line.
-    pub fn line(&mut self, text: impl AsRef<str>) {
-        let _ = writeln!(self.text, "{:width$}{}", "", text.as_ref(), width = 2 * self.depth);
-    }
-
-    /// Opens a block.
-    pub fn open(&mut self, head: impl AsRef<str>) {
-        self.line(format!("{} {{", head.as_ref()).trim_start());
-        self.depth += 1;
-    }
-
-    /// Closes a block, with what follows the brace.
-    pub fn close(&mut self, rest: &str) {
-        self.depth = self.depth.saturating_sub(1);
-        self.line(format!("}}{rest}"));
-    }
-
-    /// Closes a block and opens its `else`.
-    pub fn otherwise(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-        self.open("} else");
     }
 
     /// One of some texts.

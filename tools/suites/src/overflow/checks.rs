@@ -3,6 +3,7 @@
 use super::expression::{Expression, builtin, overflows};
 use super::types::{self, INT, Type, UCHAR, UINT};
 use super::writer::Writer;
+use crate::harness::source::Source;
 
 /// Decimal integers near the limits of types, as strings for `digits`.
 pub const NUMERALS: [&str; 16] = [

@@ -4,6 +4,7 @@
 use super::expression::{Expression, select};
 use super::types::{self, INT, LONG, TYPES, Type, ULONG};
 use super::writer::{Mode, Writer};
+use crate::harness::source::Source;
 
 impl Writer<'_> {
     /// Random expressions of any types.

@@ -4,6 +4,7 @@
 use super::expression::Expression;
 use super::types::{self, INT, Type};
 use super::writer::{Mode, Writer};
+use crate::harness::source::Source;
 
 /// The parts of a loop other than its body.
 struct Head {

@@ -3,6 +3,7 @@
 use super::expression::Expression;
 use super::types::{self, INT, Type, UINT};
 use super::writer::{Mode, Writer};
+use crate::harness::source::Source;
 
 /// The number of elements of each array.
 const LENGTH: i128 = 16;

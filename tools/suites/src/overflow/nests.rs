@@ -4,6 +4,7 @@
 use super::expression::Expression;
 use super::types::{self, INT, Type, UINT, ULONG};
 use super::writer::{Mode, Writer};
+use crate::harness::source::Source;
 
 /// The maximum trip count of each loop.
 const EXTENT: i128 = 4;

@@ -5,6 +5,7 @@ use super::expression::Expression;
 use super::types::{self, INT, LONG, UCHAR};
 use super::writer::{Mode, Writer};
 use crate::harness::random::Random;
+use crate::harness::source::Source;
 use std::collections::BTreeSet;
 
 /// The kind of a function.
@@ -119,7 +120,7 @@ pub fn program(seed: u64) -> Program {
         writer.function(kind, &format!("f{number}"));
     }
     writer.main();
-    Program { text: writer.text, mode, kinds }
+    Program { text: writer.text.lines, mode, kinds }
 }
 
 impl Writer<'_> {

@@ -3,6 +3,7 @@
 use super::expression::Expression;
 use super::types::{self, INT, Type};
 use super::writer::{Mode, Writer};
+use crate::harness::source::Source;
 
 /// The maximum trip count of a loop over a range.
 const MOST: i128 = 20;

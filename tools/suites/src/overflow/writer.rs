@@ -3,7 +3,7 @@
 use super::expression::{Expression, plain};
 use super::types::{self, Type, ULONG};
 use crate::harness::random::Random;
-use std::fmt::Write;
+use crate::harness::source::{Source, Text};
 
 /// How signed overflow is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,48 +25,30 @@ pub struct Writer<'r> {
     /// How overflow is defined.
     pub mode: Mode,
     /// The source so far.
-    pub text: String,
+    pub text: Text,
     /// The readable expressions in scope.
     pub scope: Vec<Expression>,
     /// The assignable variables in scope, a subset of `scope`.
     pub targets: Vec<Expression>,
-    depth: usize,
     names: usize,
+}
+
+impl Source for Writer<'_> {
+    fn text(&mut self) -> &mut Text {
+        &mut self.text
+    }
 }
 
 impl<'r> Writer<'r> {
     /// Creates an empty writer.
     pub fn new(random: &'r mut Random, mode: Mode) -> Writer<'r> {
-        Writer { random, mode, text: String::new(), scope: Vec::new(), targets: Vec::new(), depth: 0, names: 0 }
+        Writer { random, mode, text: Text::default(), scope: Vec::new(), targets: Vec::new(), names: 0 }
     }
 
     /// An integer for a unique name.
     pub fn fresh(&mut self) -> usize {
         self.names += 1;
         self.names
-    }
-
-    /// Writes a line.
-    pub fn line(&mut self, text: impl AsRef<str>) {
-        let _ = writeln!(self.text, "{:width$}{}", "", text.as_ref(), width = 2 * self.depth);
-    }
-
-    /// Opens a block.
-    pub fn open(&mut self, head: impl AsRef<str>) {
-        self.line(format!("{} {{", head.as_ref()));
-        self.depth += 1;
-    }
-
-    /// Closes a block, with what follows the brace.
-    pub fn close(&mut self, rest: &str) {
-        self.depth = self.depth.saturating_sub(1);
-        self.line(format!("}}{rest}"));
-    }
-
-    /// Closes a block and opens its `else`.
-    pub fn otherwise(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-        self.open("} else");
     }
 
     /// Begins a function with parameters `a`, `b` and `c` of these types, which returns the variable `r` of type

@@ -7,6 +7,15 @@ use dialects::{
     ops::{OpKind, arith, parallel, scf},
 };
 
+/// How threads leave a loop.
+#[derive(Clone, Copy)]
+enum Leave {
+    /// All in the same iteration.
+    Together,
+    /// Each one when its condition does not hold.
+    Apart,
+}
+
 impl<'c> Splitter<'c> {
     /// Emits a barrier, or an operation with barriers in it, for the threads of a mask.
     pub fn construct(&mut self, op: Op<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
@@ -27,7 +36,8 @@ impl<'c> Splitter<'c> {
             }
             OpKind::Scf(scf::Kind::While) => {
                 let loop_op = scf::While::assume(op);
-                if all_alike && mask.is_none() { self.common_while(loop_op) } else { self.masked_while(loop_op, mask) }
+                let leave = if all_alike && mask.is_none() { Leave::Together } else { Leave::Apart };
+                self.while_loop(loop_op, mask, leave)
             }
             OpKind::Scf(scf::Kind::ExecuteRegion) if block_count(region(op, 0)) == 1 => {
                 let block = body(op, 0);
@@ -87,6 +97,15 @@ impl<'c> Splitter<'c> {
         terminator(block).map(operands).into_iter().flatten().collect()
     }
 
+    /// Emits the operations of a block at the insertion point, and keeps the values that it yields.
+    fn arm(&mut self, old: Blk<'c>, kept: &[Val<'c>], mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        self.sequence(own_ops(old), mask)?;
+        let values = self.yielded(old);
+        self.keep(&values, kept, mask);
+        scf::yield_(&self.builder, &[]);
+        Ok(())
+    }
+
     /// A conditional whose way all threads take.
     fn common_if(&mut self, op: scf::If<'c>) -> Result<(), Refusal<'c>> {
         let results: Vec<Val<'c>> = results(op.op()).collect();
@@ -95,13 +114,7 @@ impl<'c> Splitter<'c> {
         let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
         let new = scf::if_(&self.builder, condition, &[], arms.len() > 1);
         for (arm, old) in arms.into_iter().enumerate() {
-            self.within(body(new, arm), |split| {
-                split.sequence(own_ops(old), None)?;
-                let values = split.yielded(old);
-                split.keep(&values, &kept, None);
-                scf::yield_(&split.builder, &[]);
-                Ok(())
-            })?;
+            self.within(body(new, arm), |split| split.arm(old, &kept, None))?;
         }
         self.open = None;
         Ok(())
@@ -142,13 +155,19 @@ impl<'c> Splitter<'c> {
         Ok(())
     }
 
-    /// A counted loop that all threads run equally often.
-    fn common_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+    /// Keeps the initial values of what a counted loop carries, in the buffers of its arguments and results.
+    fn keep_carried(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<Vec<Val<'c>>, Refusal<'c>> {
         let initial: Vec<Val<'c>> = op.init_args().collect();
         let carried: Vec<Val<'c>> = op.iter_args().collect();
         let kept = self.buffers_for(&carried)?;
         self.share_all(results(op.op()), &kept);
         self.keep(&initial, &kept, mask);
+        Ok(kept)
+    }
+
+    /// A counted loop that all threads run equally often.
+    fn common_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+        let kept = self.keep_carried(op, mask)?;
         let lower = self.value_of_first(op.lower_bound())?;
         let upper = self.value_of_first(op.upper_bound())?;
         let step = self.value_of_first(op.step())?;
@@ -159,27 +178,15 @@ impl<'c> Splitter<'c> {
         set_loc(new.op(), op.op().location());
         replace_all_uses(op.iv(), new.iv());
         let old = op.block();
-        self.within(new.block(), |split| {
-            split.sequence(own_ops(old), mask)?;
-            let values = split.yielded(old);
-            split.keep(&values, &kept, mask);
-            scf::yield_(&split.builder, &[]);
-            Ok(())
-        })
+        self.within(new.block(), |split| split.arm(old, &kept, mask))
     }
 
     /// A counted loop that threads run differently often: each has a counter of its own.
     fn masked_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
-        let context = self.builder.context();
-        let initial: Vec<Val<'c>> = op.init_args().collect();
-        let carried: Vec<Val<'c>> = op.iter_args().collect();
-        let kept = self.buffers_for(&carried)?;
-        self.share_all(results(op.op()), &kept);
+        let kept = self.keep_carried(op, mask)?;
         let counter = self.buffers_for(&[op.iv()])?[0];
-        let going = self.buffers.new_buffer(int_type(context, 1))?.0;
-        self.keep(&initial, &kept, mask);
         self.keep(&[op.lower_bound()], &[counter], mask);
-        self.start_mask(going, mask);
+        let going = self.new_mask(mask)?;
         let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
         let (before, after) = (body(new.op(), 0), body(new.op(), 1));
         let predicate = if op.unsigned_cmp() { arith::IntPredicate::Ult } else { arith::IntPredicate::Slt };
@@ -204,9 +211,10 @@ impl<'c> Splitter<'c> {
         })
     }
 
-    /// Sets a mask to another one, or for all threads.
-    fn start_mask(&mut self, new: Val<'c>, mask: Mask<'c>) {
+    /// A new mask, which is another one or that of all threads at first.
+    fn new_mask(&mut self, mask: Mask<'c>) -> Result<Val<'c>, Refusal<'c>> {
         let context = self.builder.context();
+        let new = self.buffers.new_buffer(int_type(context, 1))?.0;
         let (yes, no) = {
             let ty = int_type(context, 1);
             (arith::constant_int(&self.builder, ty, 1), arith::constant_int(&self.builder, ty, 0))
@@ -217,10 +225,12 @@ impl<'c> Splitter<'c> {
         }
         let stage = self.open_stage(mask);
         self.store_all(stage, &[(yes, new)]);
+        Ok(new)
     }
 
-    /// A loop that all threads leave in the same iteration: the condition of the first thread decides.
-    fn common_while(&mut self, op: scf::While<'c>) -> Result<(), Refusal<'c>> {
+    /// A loop that all threads leave in the same iteration, which the condition of the first thread decides, or one with a divergent exit,
+    /// which ends when the mask of active threads is empty.
+    fn while_loop(&mut self, op: scf::While<'c>, mask: Mask<'c>, leave: Leave) -> Result<(), Refusal<'c>> {
         let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));
         let initial: Vec<Val<'c>> = operands(op.op()).collect();
         let entering: Vec<Val<'c>> = args(old_before).collect();
@@ -228,56 +238,28 @@ impl<'c> Splitter<'c> {
         let leaving: Vec<Val<'c>> = results(op.op()).collect();
         let forwarded = self.buffers_for(&leaving)?;
         self.share_all(args(old_after), &forwarded);
-        self.keep(&initial, &kept, None);
+        self.keep(&initial, &kept, mask);
+        let going = match leave {
+            Leave::Together => mask,
+            Leave::Apart => Some(self.new_mask(mask)?),
+        };
         let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
         set_loc(new.op(), op.op().location());
         self.within(body(new.op(), 0), |split| {
-            split.sequence(own_ops(old_before), None)?;
+            split.sequence(own_ops(old_before), going)?;
             let all = split.yielded(old_before);
-            split.keep(&all[1..], &forwarded, None);
-            let condition = split.value_of_first(all[0])?;
+            split.keep(&all[1..], &forwarded, going);
+            let condition = match (leave, going) {
+                (Leave::Apart, Some(own)) => {
+                    split.keep(&all[..1], &[own], going);
+                    split.any_holds(own)
+                }
+                _ => split.value_of_first(all[0])?,
+            };
             scf::condition(&split.builder, condition, &[]);
             Ok(())
         })?;
-        self.within(body(new.op(), 1), |split| {
-            split.sequence(own_ops(old_after), None)?;
-            let values = split.yielded(old_after);
-            split.keep(&values, &kept, None);
-            scf::yield_(&split.builder, &[]);
-            Ok(())
-        })
-    }
-
-    /// A loop with a divergent exit: it ends when the mask of active threads is empty.
-    fn masked_while(&mut self, op: scf::While<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
-        let context = self.builder.context();
-        let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));
-        let initial: Vec<Val<'c>> = operands(op.op()).collect();
-        let entering: Vec<Val<'c>> = args(old_before).collect();
-        let kept = self.buffers_for(&entering)?;
-        let leaving: Vec<Val<'c>> = results(op.op()).collect();
-        let forwarded = self.buffers_for(&leaving)?;
-        self.share_all(args(old_after), &forwarded);
-        let going = self.buffers.new_buffer(int_type(context, 1))?.0;
-        self.keep(&initial, &kept, mask);
-        self.start_mask(going, mask);
-        let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
-        self.within(body(new.op(), 0), |split| {
-            split.sequence(own_ops(old_before), Some(going))?;
-            let all = split.yielded(old_before);
-            split.keep(&all[1..], &forwarded, Some(going));
-            split.keep(&all[..1], &[going], Some(going));
-            let any = split.any_holds(going);
-            scf::condition(&split.builder, any, &[]);
-            Ok(())
-        })?;
-        self.within(body(new.op(), 1), |split| {
-            split.sequence(own_ops(old_after), Some(going))?;
-            let values = split.yielded(old_after);
-            split.keep(&values, &kept, Some(going));
-            scf::yield_(&split.builder, &[]);
-            Ok(())
-        })
+        self.within(body(new.op(), 1), |split| split.arm(old_after, &kept, going))
     }
 
     /// A switch: for all threads, or for the threads of each case in turn.
@@ -292,22 +274,14 @@ impl<'c> Splitter<'c> {
             let value = self.value_of_first(value)?;
             let new = scf::index_switch(&self.builder, value, &cases, &[]);
             for (arm, old) in arms.into_iter().enumerate() {
-                self.within(body(new, arm), |split| {
-                    split.sequence(own_ops(old), None)?;
-                    let values = split.yielded(old);
-                    split.keep(&values, &kept, None);
-                    scf::yield_(&split.builder, &[]);
-                    Ok(())
-                })?;
+                self.within(body(new, arm), |split| split.arm(old, &kept, None))?;
             }
             return Ok(());
         }
         // All masks are computed before the arms, which may change what the value is read from.
         let mut masks = Vec::new();
         for _ in &arms {
-            let own = self.buffers.new_buffer(int_type(context, 1))?.0;
-            self.start_mask(own, mask);
-            masks.push(own);
+            masks.push(self.new_mask(mask)?);
         }
         let stage = self.open_stage(mask);
         let builder = self.at_end_of(stage);
