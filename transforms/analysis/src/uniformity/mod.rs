@@ -13,7 +13,7 @@ mod threads;
 
 pub use threads::{Among, Threads};
 
-use super::effects::{Access, Effect, Effects, When};
+use super::effects::{Access, Effect, Effects, What, When};
 use super::flow::has_branches;
 use dialects::{
     ir::*,
@@ -161,7 +161,9 @@ impl<'c> Solver<'_, 'c> {
         let may_differ = |effect: &Effect<'c>| {
             let enclosing = self.found.threads.op;
             let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(enclosing));
-            effect.access == Access::Write || self.written.iter().any(conflicts)
+            // What a function of the C library leaves in `errno` does not change its result.
+            let writes = effect.access == Access::Write && !matches!(effect.what, What::Errno);
+            writes || self.written.iter().any(conflicts)
         };
         self.effects.of(op).iter().any(may_differ)
     }

@@ -16,6 +16,30 @@ enum Leave {
     Apart,
 }
 
+/// Which of some values all threads agree on: they become values of the group, the others are kept in buffers.
+struct Places {
+    is_common: Vec<bool>,
+}
+
+impl Places {
+    /// None of so many values.
+    fn none(count: usize) -> Self {
+        Self { is_common: vec![false; count] }
+    }
+
+    fn common<'c>(&self, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        values.iter().zip(&self.is_common).filter(|(_, common)| **common).map(|(value, _)| *value).collect()
+    }
+
+    fn own<'c>(&self, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        values.iter().zip(&self.is_common).filter(|(_, common)| !**common).map(|(value, _)| *value).collect()
+    }
+
+    fn common_types<'c>(&self, values: &[Val<'c>]) -> Vec<Ty<'c>> {
+        self.common(values).into_iter().map(type_of).collect()
+    }
+}
+
 impl<'c> Splitter<'c> {
     /// Emits a barrier, or an operation with barriers in it, for the threads of a mask.
     pub fn construct(&mut self, op: Op<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
@@ -97,25 +121,42 @@ impl<'c> Splitter<'c> {
         terminator(block).map(operands).into_iter().flatten().collect()
     }
 
-    /// Emits the operations of a block at the insertion point, and keeps the values that it yields.
-    fn arm(&mut self, old: Blk<'c>, kept: &[Val<'c>], mask: Mask<'c>) -> Result<(), Refusal<'c>> {
+    /// Emits the operations of a block at the insertion point, keeps what threads yield, and yields what they agree on.
+    fn arm(&mut self, old: Blk<'c>, kept: &[Val<'c>], places: &Places, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         self.sequence(own_ops(old), mask)?;
         let values = self.yielded(old);
-        self.keep(&values, kept, mask);
-        scf::yield_(&self.builder, &[]);
+        self.keep(&places.own(&values), kept, mask);
+        let common = self.values_of_first(&places.common(&values))?;
+        scf::yield_(&self.builder, &common);
         Ok(())
+    }
+
+    /// Which of some values, by a representative of each, stay values of the group. Threads of a mask may not include the first one.
+    fn places(&self, values: &[Val<'c>], mask: Mask<'c>) -> Places {
+        Places { is_common: values.iter().map(|value| mask.is_none() && self.is_common(*value)).collect() }
+    }
+
+    fn values_of_first(&mut self, values: &[Val<'c>]) -> Result<Vec<Val<'c>>, Refusal<'c>> {
+        values.iter().map(|value| self.value_of_first(*value)).collect()
+    }
+
+    /// Replaces the values of an operation that threads agree on by those of the operation that was made for the group.
+    fn hand_over(&self, old: &[Val<'c>], new: impl Iterator<Item = Val<'c>>, places: &Places) {
+        places.common(old).into_iter().zip(new).for_each(|(old, new)| replace_all_uses(old, new));
     }
 
     /// A conditional whose way all threads take.
     fn common_if(&mut self, op: scf::If<'c>) -> Result<(), Refusal<'c>> {
         let results: Vec<Val<'c>> = results(op.op()).collect();
-        let kept = self.buffers_for(&results)?;
+        let places = self.places(&results, None);
+        let kept = self.buffers_for(&places.own(&results))?;
         let condition = self.value_of_first(op.condition())?;
         let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
-        let new = scf::if_(&self.builder, condition, &[], arms.len() > 1);
+        let new = scf::If::assume(scf::if_(&self.builder, condition, &places.common_types(&results), arms.len() > 1));
         for (arm, old) in arms.into_iter().enumerate() {
-            self.within(body(new, arm), |split| split.arm(old, &kept, None))?;
+            self.within(body(new.op(), arm), |split| split.arm(old, &kept, &places, None))?;
         }
+        self.hand_over(&results, new.results(), &places);
         self.open = None;
         Ok(())
     }
@@ -155,35 +196,36 @@ impl<'c> Splitter<'c> {
         Ok(())
     }
 
-    /// Keeps the initial values of what a counted loop carries, in the buffers of its arguments and results.
-    fn keep_carried(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<Vec<Val<'c>>, Refusal<'c>> {
-        let initial: Vec<Val<'c>> = op.init_args().collect();
-        let carried: Vec<Val<'c>> = op.iter_args().collect();
-        let kept = self.buffers_for(&carried)?;
-        self.share_all(results(op.op()), &kept);
-        self.keep(&initial, &kept, mask);
-        Ok(kept)
-    }
-
     /// A counted loop that all threads run equally often.
     fn common_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
-        let kept = self.keep_carried(op, mask)?;
-        let lower = self.value_of_first(op.lower_bound())?;
-        let upper = self.value_of_first(op.upper_bound())?;
-        let step = self.value_of_first(op.step())?;
-        let new = scf::For::assume(scf::for_(&self.builder, (lower, upper, step), &[]));
+        let initial: Vec<Val<'c>> = op.init_args().collect();
+        let carried: Vec<Val<'c>> = op.iter_args().collect();
+        let leaving: Vec<Val<'c>> = results(op.op()).collect();
+        let places = self.places(&carried, mask);
+        let kept = self.buffers_for(&places.own(&carried))?;
+        self.share_all(places.own(&leaving).into_iter(), &kept);
+        self.keep(&places.own(&initial), &kept, mask);
+        let bounds = self.values_of_first(&[op.lower_bound(), op.upper_bound(), op.step()])?;
+        let common = self.values_of_first(&places.common(&initial))?;
+        let new = scf::For::assume(scf::for_(&self.builder, (bounds[0], bounds[1], bounds[2]), &common));
         if op.unsigned_cmp() {
             set_attr(new.op(), "unsignedCmp", unit_attr(self.builder.context()));
         }
         set_loc(new.op(), op.op().location());
         replace_all_uses(op.iv(), new.iv());
+        self.hand_over(&carried, new.iter_args(), &places);
+        self.hand_over(&leaving, new.results(), &places);
         let old = op.block();
-        self.within(new.block(), |split| split.arm(old, &kept, mask))
+        self.within(new.block(), |split| split.arm(old, &kept, &places, mask))
     }
 
     /// A counted loop that threads run differently often: each has a counter of its own.
     fn masked_for(&mut self, op: scf::For<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
-        let kept = self.keep_carried(op, mask)?;
+        let initial: Vec<Val<'c>> = op.init_args().collect();
+        let carried: Vec<Val<'c>> = op.iter_args().collect();
+        let kept = self.buffers_for(&carried)?;
+        self.share_all(results(op.op()), &kept);
+        self.keep(&initial, &kept, mask);
         let counter = self.buffers_for(&[op.iv()])?[0];
         self.keep(&[op.lower_bound()], &[counter], mask);
         let going = self.new_mask(mask)?;
@@ -234,21 +276,30 @@ impl<'c> Splitter<'c> {
         let (old_before, old_after) = (body(op.op(), 0), body(op.op(), 1));
         let initial: Vec<Val<'c>> = operands(op.op()).collect();
         let entering: Vec<Val<'c>> = args(old_before).collect();
-        let kept = self.buffers_for(&entering)?;
+        let passed: Vec<Val<'c>> = args(old_after).collect();
         let leaving: Vec<Val<'c>> = results(op.op()).collect();
-        let forwarded = self.buffers_for(&leaving)?;
-        self.share_all(args(old_after), &forwarded);
-        self.keep(&initial, &kept, mask);
+        let (enter, pass) = match leave {
+            Leave::Together => (self.places(&entering, mask), self.places(&leaving, mask)),
+            Leave::Apart => (Places::none(entering.len()), Places::none(leaving.len())),
+        };
+        let kept = self.buffers_for(&enter.own(&entering))?;
+        let forwarded = self.buffers_for(&pass.own(&leaving))?;
+        self.share_all(pass.own(&passed).into_iter(), &forwarded);
+        self.keep(&enter.own(&initial), &kept, mask);
         let going = match leave {
             Leave::Together => mask,
             Leave::Apart => Some(self.new_mask(mask)?),
         };
-        let new = scf::While::assume(scf::while_(&self.builder, &[], &[]));
+        let common = self.values_of_first(&enter.common(&initial))?;
+        let new = scf::While::assume(scf::while_(&self.builder, &common, &pass.common_types(&leaving)));
         set_loc(new.op(), op.op().location());
-        self.within(body(new.op(), 0), |split| {
+        self.hand_over(&entering, args(new.before_block()), &enter);
+        self.hand_over(&passed, args(new.after_block()), &pass);
+        self.hand_over(&leaving, results(new.op()), &pass);
+        self.within(new.before_block(), |split| {
             split.sequence(own_ops(old_before), going)?;
             let all = split.yielded(old_before);
-            split.keep(&all[1..], &forwarded, going);
+            split.keep(&pass.own(&all[1..]), &forwarded, going);
             let condition = match (leave, going) {
                 (Leave::Apart, Some(own)) => {
                     split.keep(&all[..1], &[own], going);
@@ -256,26 +307,30 @@ impl<'c> Splitter<'c> {
                 }
                 _ => split.value_of_first(all[0])?,
             };
-            scf::condition(&split.builder, condition, &[]);
+            let common = split.values_of_first(&pass.common(&all[1..]))?;
+            scf::condition(&split.builder, condition, &common);
             Ok(())
         })?;
-        self.within(body(new.op(), 1), |split| split.arm(old_after, &kept, going))
+        self.within(new.after_block(), |split| split.arm(old_after, &kept, &enter, going))
     }
 
     /// A switch: for all threads, or for the threads of each case in turn.
     fn switch(&mut self, op: scf::IndexSwitch<'c>, mask: Mask<'c>, all_alike: bool) -> Result<(), Refusal<'c>> {
         let context = self.builder.context();
         let results: Vec<Val<'c>> = results(op.op()).collect();
-        let kept = self.buffers_for(&results)?;
+        let together = all_alike && mask.is_none();
+        let places = if together { self.places(&results, mask) } else { Places::none(results.len()) };
+        let kept = self.buffers_for(&places.own(&results))?;
         let cases: Vec<i64> = attr(op.op(), "cases").and_then(attr_ints).unwrap_or_default();
         let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
         let value = op.arg();
-        if all_alike && mask.is_none() {
+        if together {
             let value = self.value_of_first(value)?;
-            let new = scf::index_switch(&self.builder, value, &cases, &[]);
+            let new = scf::index_switch(&self.builder, value, &cases, &places.common_types(&results));
             for (arm, old) in arms.into_iter().enumerate() {
-                self.within(body(new, arm), |split| split.arm(old, &kept, None))?;
+                self.within(body(new, arm), |split| split.arm(old, &kept, &places, None))?;
             }
+            self.hand_over(&results, dialects::ir::results(new), &places);
             return Ok(());
         }
         // All masks are computed before the arms, which may change what the value is read from.

@@ -14,8 +14,11 @@
 //! for the threads whose mask holds, and a loop ends when its mask is empty. A thread that has left the kernel or a loop so counts as
 //! arrived at the barriers of the others, as in CUDA.
 //!
+//! What all threads agree on is computed once: operations whose operands are values of the group, and values that loops and conditionals
+//! of all threads carry, for which the first thread speaks. Loops over threads then have no such values in buffers.
+//!
 //! # Legality
-//! Every thread executes the same operations in the same order as before, and no operation moves across a barrier. The loop over threads
+//! Every thread executes the same operations with effects in the same order as before, and none moves across a barrier. The loop over threads
 //! starts at 0 with step 1 and has no reductions. The construction is that of Moses et al., "High-performance GPU-to-CPU transpilation and
 //! optimization via high-level parallel constructs" (PPoPP 2023), `gpu2cpu:GC-21` to `gpu2cpu:GC-28`; masks are those of Karrenberg and Hack,
 //! "Whole-function vectorization" (CGO 2011).
@@ -112,7 +115,7 @@ fn split<'c>(threads: scf::Parallel<'c>, cx: &mut PassCx<'c>) -> Result<(), Fail
     let effects = cx.analysis::<Effects>(function);
     let uniformity: Vec<_> = Threads::of(op).into_iter().map(|threads| Uniformity::new(threads, &effects)).collect();
     let barriers = collect(op, parallel::Barrier::NAME).len();
-    let mut splitter = Splitter::new(threads, &uniformity);
+    let mut splitter = Splitter::new(threads, &uniformity, &effects);
     splitter.run(effects.symbols()).map_err(|why| fail(cx, why))?;
     cx.count(COUNTERS.barriers, barriers as u64);
     cx.count(COUNTERS.loops, splitter.stage_count() as u64);

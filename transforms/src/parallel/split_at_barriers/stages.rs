@@ -2,7 +2,11 @@
 
 use super::buffers::Buffers;
 use super::{Refusal, has_barrier};
-use analysis::{symbols::Symbols, uniformity::Uniformity};
+use analysis::{
+    effects::{Access, Effect, Effects, What},
+    symbols::Symbols,
+    uniformity::Uniformity,
+};
 use dialects::{
     ids,
     ir::*,
@@ -33,6 +37,10 @@ pub struct Splitter<'c> {
     start: Op<'c>,
     /// The operations with barriers through which all threads take the same way.
     unanimous: HashSet<usize>,
+    /// The results and arguments of these operations that all threads agree on.
+    common: HashSet<usize>,
+    /// The calls that give the same result for the same operands each time. They may write `errno`.
+    repeatable: HashSet<usize>,
     /// Where operations of the group are emitted.
     pub builder: Builder<'c>,
     pub stages: Vec<Stage<'c>>,
@@ -44,10 +52,20 @@ pub struct Splitter<'c> {
 }
 
 impl<'c> Splitter<'c> {
-    pub fn new(threads: scf::Parallel<'c>, uniformity: &[Uniformity<'c>]) -> Self {
+    pub fn new(threads: scf::Parallel<'c>, uniformity: &[Uniformity<'c>], effects: &Effects<'c>) -> Self {
         let is_unanimous = |op: &Op<'c>| uniformity.iter().any(|found| found.is_unanimous(*op));
         let with_barriers = ops_where(threads.op(), Order::Pre, |op| region_count(op) > 0 && has_barrier(op));
-        let unanimous = with_barriers.into_iter().filter(is_unanimous).map(op_key).collect();
+        let unanimous: Vec<Op<'c>> = with_barriers.into_iter().filter(is_unanimous).collect();
+        let is_common = |value: &Val<'c>| uniformity.iter().any(|found| found.is_uniform(*value));
+        let passed = |op: &Op<'c>| results(*op).chain(regions(*op).flat_map(blocks).flat_map(args)).collect::<Vec<_>>();
+        let common = unanimous.iter().flat_map(passed).filter(is_common).map(val_key).collect();
+        let unanimous = unanimous.into_iter().map(op_key).collect();
+        let is_repeatable = |op: Op<'c>| {
+            let leaves_errno =
+                |effect: &Effect<'c>| matches!(effect.what, What::Errno) && effect.access == Access::Write;
+            has_trait(op, Trait::Call) && effects.of(op).iter().all(leaves_errno)
+        };
+        let repeatable = ops_where(threads.op(), Order::Pre, is_repeatable).into_iter().map(op_key).collect();
         let mut builder = Builder::before(threads.op());
         builder.set_loc(threads.op().location());
         let sizes: Vec<Val<'c>> = threads.upper_bound().collect();
@@ -60,6 +78,8 @@ impl<'c> Splitter<'c> {
             start,
             threads,
             unanimous,
+            common,
+            repeatable,
             builder,
             stages: Vec::new(),
             stage_of: HashMap::new(),
@@ -108,9 +128,37 @@ impl<'c> Splitter<'c> {
             run.into_iter().for_each(|op| move_before(op, self.start));
             return;
         }
-        let stage = self.open_stage(mask);
-        let Some(end) = terminator(self.stages[stage].block) else { return };
-        run.into_iter().for_each(|op| move_before(op, end));
+        for op in run {
+            if self.is_for_all(op, mask) {
+                self.hoist(op);
+                continue;
+            }
+            let stage = self.open_stage(mask);
+            if let Some(end) = terminator(self.stages[stage].block) {
+                move_before(op, end);
+            }
+        }
+    }
+
+    /// Whether one execution of an operation serves all threads. A call is not executed for a mask that is empty.
+    fn is_for_all(&self, op: Op<'c>, mask: Mask<'c>) -> bool {
+        let may_be_single = is_pure(op) || mask.is_none() && self.repeatable.contains(&op_key(op));
+        region_count(op) == 0 && may_be_single && operands(op).all(|value| self.is_of_group(value))
+    }
+
+    /// Moves an operation in front of the open stage, or behind it if it uses what is computed there.
+    fn hoist(&mut self, op: Op<'c>) {
+        if let Some((stage, _)) = self.open {
+            let stage = self.stages[stage].op;
+            let is_behind = |maker: Op<'c>| block_of(maker) == block_of(stage) && is_before(stage, maker);
+            if !operands(op).filter_map(defining_op).any(is_behind) {
+                move_before(op, stage);
+                return;
+            }
+            self.open = None;
+        }
+        let copy = clone_at(&self.builder, op, &mut ValueMap::new());
+        replace_op(op, &results(copy).collect::<Vec<_>>());
     }
 
     /// The stage in which operations for the threads of a mask may follow, at the insertion point.
@@ -185,6 +233,11 @@ impl<'c> Splitter<'c> {
     /// Whether all threads take the same way through an operation with barriers.
     pub fn is_unanimous(&self, op: Op<'c>) -> bool {
         self.unanimous.contains(&op_key(op))
+    }
+
+    /// Whether all threads agree on a result or argument of an operation through which they take the same way.
+    pub fn is_common(&self, value: Val<'c>) -> bool {
+        self.common.contains(&val_key(value))
     }
 
     /// Whether a value is defined outside of the original loop and its stages.
