@@ -399,6 +399,19 @@ dialects::declare_passes! {
     }) @ module, optional {
         functions: "Functions that start a team",
     };
+    /// State that the threads of a loop between barriers are independent, for LLVM's vectoriser.
+    ///
+    /// Accesses of different threads to the same memory would be races, unless they are atomic or volatile.
+    parallel::state_independent_threads::state_independent_threads @ module, optional {
+        loops: "Loops over threads stated to be independent",
+    };
+    /// Create versions of kernels for the constant sizes of blocks that launches give.
+    ///
+    /// Loops over threads get constant bounds in them, as LLVM needs to vectorise them well.
+    parallel::specialise_kernels::specialise_kernels @ module, optional {
+        versions: "Versions of kernels",
+        calls: "Calls of them",
+    };
     /// Create serial versions of recursive functions that spawn tasks, and call them when there are enough tasks.
     ///
     /// A budget limits the number of tasks; after that, tasks are spawned only while threads are idle. With one thread, no task is

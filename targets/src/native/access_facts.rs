@@ -3,6 +3,7 @@
 
 use dialects::cmem::PointerToMemref;
 use dialects::ir::{view::AttributeName, *};
+use dialects::ops::llvm;
 
 /// `AtomicOrdering::acq_rel` of the LLVM dialect.
 pub const ORDERING_ACQ_REL: i64 = 6;
@@ -28,13 +29,14 @@ pub fn atomic_operation(kind: i64) -> Option<i64> {
     })
 }
 
-/// Adds facts of an access to the operation that it is lowered to: those of its view, overridden by its own.
+/// Adds facts of an access to the operation that it is lowered to: those of its view, overridden by its own, and its groups.
 pub fn add_facts<'b, 'c>(
     lowered: OpBuilder<'b, 'c>,
     facts: impl IntoIterator<Item = AttributeName>,
     access: Op<'c>,
     view: Option<Op<'c>>,
 ) -> OpBuilder<'b, 'c> {
+    let lowered = lowered.attr_opt(llvm::Load::ACCESS_GROUPS, attr(access, llvm::Load::ACCESS_GROUPS.0));
     facts.into_iter().fold(lowered, |lowered, fact| {
         let is_own = [PointerToMemref::ALIGNMENT, PointerToMemref::NONTEMPORAL].contains(&fact);
         let own = if is_own { attr(access, fact.0) } else { None };

@@ -71,34 +71,35 @@ fn name_dimension<'c>(parallel_loop: Op<'c>, nest: Op<'c>, dimension: usize) {
     }
 }
 
-/// Replaces an `scf.parallel` by a nest of `scf.for`; reductions become iter args.
-pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) {
+/// Replaces an `scf.parallel` by a nest of `scf.for`, which it returns; reductions become iter args.
+pub fn serialise_scf(parallel_loop: scf::Parallel<'_>) -> Vec<scf::For<'_>> {
     let op = parallel_loop.op();
     slots::hoist_or_free(op);
     let ParallelLoop { lower, upper, step, initial, body: block, reduce } = ParallelLoop::of(parallel_loop);
     let mut builder = Builder::before(op);
     let (mut counters, mut carried) = (Vec::new(), initial);
-    let mut outermost = None;
+    let mut loops = Vec::new();
     for (dimension, ((lower, upper), step)) in lower.into_iter().zip(upper).zip(step).enumerate() {
         let nest = scf::For::assume(scf::for_(&builder, (lower, upper, step), &carried));
         name_dimension(op, nest.op(), dimension);
-        if outermost.is_some() {
+        if dimension > 0 {
             // It is all that the body of the enclosing loop consists of.
             scf::yield_(&builder, &nest.results().collect::<Vec<_>>());
         }
-        outermost = outermost.or(Some(nest));
+        loops.push(nest);
         let mut arguments = args(nest.block());
         counters.extend(arguments.next());
         carried = arguments.collect();
         builder.set_end(nest.block());
     }
-    let (Some(outermost), Some(innermost)) = (outermost, builder.block()) else {
-        return;
+    let (Some(outermost), Some(innermost)) = (loops.first(), builder.block()) else {
+        return loops;
     };
     inline_block_at_end(block, innermost, &counters);
     let combined = reduce.map(|reduce| combine(reduce, &carried)).unwrap_or_default();
     scf::yield_(&builder, &combined);
     replace_op(op, &outermost.results().collect::<Vec<_>>());
+    loops
 }
 
 /// Replaces `scf.reduce` by the bodies of its reductions, each applied to the iter arg and the value of the iteration.

@@ -56,7 +56,9 @@ pub fn serialise_parallel<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
 fn serialise<'c>(op: Op<'c>) -> LowerResult<'c> {
     use parallel::Kind;
     match OpKind::of(op) {
-        OpKind::Scf(scf::Kind::Parallel) => serial_loops::serialise_scf(scf::Parallel::assume(op)),
+        OpKind::Scf(scf::Kind::Parallel) => {
+            serial_loops::serialise_scf(scf::Parallel::assume(op));
+        }
         OpKind::Affine(affine::Kind::Parallel) => serial_loops::serialise_affine(affine::Parallel::assume(op))?,
         OpKind::Parallel(Kind::Sync | Kind::Barrier | Kind::BeginViews | Kind::EndViews) => erase(op),
         OpKind::Parallel(Kind::View) => replace_op(op, &[parallel::View::assume(op).variable()]),

@@ -7,7 +7,7 @@
 //! parallel.group { scf.for %t = %c0 to %n step %c1 { A } }
 //! ```
 //! A worker of the target runs whole blocks, so that it starts once for all threads of a block, and threads use the same cache
-//! (`gpu2cpu:GC-36`).
+//! (`gpu2cpu:GC-36`). All loops of the nest keep the annotation.
 //!
 //! # Legality
 //! Threads without barriers between them run in any order.
@@ -37,7 +37,11 @@ pub fn serialise_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     cx.count(COUNTERS.loops, loops.len() as u64);
     // Innermost first.
     for each in loops.iter().rev() {
-        serial_loops::serialise_scf(*each);
+        // It says that threads are independent, in each dimension.
+        let annotation = loop_annotation(each.op());
+        for nest in serial_loops::serialise_scf(*each) {
+            annotation.into_iter().for_each(|annotation| set_loop_annotation(nest.op(), annotation));
+        }
     }
     Ok(Changed::from(!loops.is_empty()))
 }

@@ -74,7 +74,7 @@ impl Plan<'_> {
     /// The lowering for the target.
     pub fn lowering(&self) -> Pipeline {
         let lowering = self.target().pipeline(self.job.level);
-        if self.job.cuda { pipelines::lower_kernels().then(lowering) } else { lowering }
+        if self.job.cuda { pipelines::lower_kernels(self.level()).then(lowering) } else { lowering }
     }
 
     /// The target of parallel programs that the command line names, or that of OpenMP if OpenMP is enabled.

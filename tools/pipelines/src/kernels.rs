@@ -1,5 +1,6 @@
 //! Kernels of CUDA: from functions of threads to parallel loops, and from these to loops of one worker.
 
+use crate::Level;
 use crate::structure::after_inlining;
 use dialects::pass::{Pipeline, upstream};
 use targets::create::*;
@@ -22,11 +23,30 @@ pub fn expand_kernels() -> Pipeline {
 }
 
 /// Makes code of kernels that one worker can run block by block. Runs behind the optimiser, before the lowering for a runtime.
-pub fn lower_kernels() -> Pipeline {
+pub fn lower_kernels(level: Level) -> Pipeline {
+    let if_optimised = |pipeline: fn() -> Pipeline| {
+        if level == Level::O0 { Pipeline::new("nothing", "No passes.") } else { pipeline() }
+    };
     Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
+        .then(if_optimised(know_blocks))
         .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
         .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
+        .then(if_optimised(state_independence))
         .add(serialise_threads(), "Blocks have enough work for a worker; their threads use the same memory.")
         .add(upstream::canonicalize(), "Simplifies the loops over threads.")
         .add(upstream::cse(), "Numbers of threads are computed once for each stage.")
+}
+
+/// Facts for LLVM's vectoriser.
+fn state_independence() -> Pipeline {
+    Pipeline::new("state-independence", "Facts of loops over threads for LLVM's vectoriser.")
+        .add(state_independent_threads(), "Threads between barriers do not race, which LLVM cannot prove.")
+}
+
+/// The sizes of blocks.
+fn know_blocks() -> Pipeline {
+    Pipeline::new("know-blocks", "The sizes of blocks, as far as launches give them.")
+        .add(specialise_kernels(), "Loops over a constant number of threads are vectorised without a rest.")
+        .add(upstream::canonicalize(), "Loops over one thread go away.")
+        .add(widen_subscripts(), "Numbers of threads are in the width of addresses, while loops state their ranges.")
 }

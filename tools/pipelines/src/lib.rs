@@ -59,7 +59,7 @@ pub fn all() -> Vec<Pipeline> {
         differentiate(Order::After, false),
         structure(level),
         expand_kernels(),
-        lower_kernels(),
+        lower_kernels(Level::O2),
         import_headers(level),
         optimise(None, level),
         optimise(Some(Runtime::OpenMp), level),

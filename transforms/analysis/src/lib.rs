@@ -16,6 +16,7 @@ pub mod known_memory;
 pub mod left_tasks;
 pub mod library;
 pub mod minimum_cut;
+pub mod neighbours;
 pub mod overwritten;
 pub mod polynomial;
 pub mod program_structure;

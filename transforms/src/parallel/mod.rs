@@ -14,4 +14,6 @@ pub mod mark_device_functions;
 pub mod remove_redundant_barriers;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;
+pub mod specialise_kernels;
 pub mod split_at_barriers;
+pub mod state_independent_threads;

@@ -86,7 +86,7 @@ pub fn schedule_loops<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         cx.remark(SCHEDULED, each.op().location(), format!("the loop {text}"), None);
         cx.count(counter, 1);
         match plan.schedule() {
-            Schedule::Serial => serialise_scf(each),
+            Schedule::Serial => drop(serialise_scf(each)),
             Schedule::Each => spawn_each_chunk(each, &plan),
             Schedule::Halves => spawn_halves(module, each, &plan),
         }
