@@ -45,6 +45,35 @@ func.func @together(%threads: index, %n: i32, %x: f32) {
   return
 }
 
+// A condition that depends on such a function.
+// CHECK-LABEL: func.func @until
+// CHECK-NOT:   llvm.alloca
+// CHECK:       scf.while
+// CHECK:         %[[POWER:.*]] = func.call @powf(
+// CHECK:         %[[MORE:.*]] = arith.cmpf olt, %[[POWER]]
+// CHECK:         scf.condition(%[[MORE]])
+func.func @until(%threads: index, %n: i32, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  parallel.group {
+    scf.parallel (%t) = (%c0) to (%threads) step (%c1) {
+      %last = scf.while (%value = %zero) : (f32) -> f32 {
+        %power = func.call @powf(%value, %x) : (f32, f32) -> f32
+        %more = arith.cmpf olt, %power, %x : f32
+        scf.condition(%more) %power : f32
+      } do {
+      ^bb0(%next: f32):
+        func.call @use(%t, %n, %next) : (index, i32, f32) -> ()
+        parallel.barrier
+        %sum = arith.addf %next, %x : f32
+        scf.yield %sum : f32
+      }
+    }
+  }
+  return
+}
+
 // A value that each thread may compute differently keeps its buffer, and so does one that only some threads carry.
 // CHECK-LABEL: func.func @apart
 // CHECK:       llvm.alloca

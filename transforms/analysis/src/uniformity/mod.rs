@@ -162,8 +162,8 @@ impl<'c> Solver<'_, 'c> {
             let enclosing = self.found.threads.op;
             let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(enclosing));
             // What a function of the C library leaves in `errno` does not change its result.
-            let writes = effect.access == Access::Write && !matches!(effect.what, What::Errno);
-            writes || self.written.iter().any(conflicts)
+            let leaves_errno = effect.access == Access::Write && matches!(effect.what, What::Errno);
+            !leaves_errno && (effect.access == Access::Write || self.written.iter().any(conflicts))
         };
         self.effects.of(op).iter().any(may_differ)
     }
