@@ -109,6 +109,11 @@ LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttr
       return op->emitOpError("attribute 'parallel.shared' must be \"static\" or \"dynamic\", on an 'llvm.mlir.global'");
     return success();
   }
+  if (name == "parallel.warp") {
+    if (!isa<UnitAttr>(attribute.getValue()) || !isa<BarrierOp>(op))
+      return op->emitOpError("attribute 'parallel.warp' must be a unit attribute of a barrier");
+    return success();
+  }
   if (name == "parallel.strands") {
     if (!isa<UnitAttr>(attribute.getValue()) || !isa<ModuleOp>(op))
       return op->emitOpError("attribute 'parallel.strands' must be a unit attribute of a module");

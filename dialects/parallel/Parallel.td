@@ -156,7 +156,8 @@ def Parallel_BarrierOp : Parallel_Op<"barrier", [MemoryEffects<[MemRead, MemWrit
   let summary = "waits for the others of the group or team";
   let description = [{
     Joins all iterations of the parallel loops up to the innermost `parallel.group`, or the workers of the innermost
-    `parallel.team`. It has no operands: induction variables do not survive canonicalization.
+    `parallel.team`. It has no operands: induction variables do not survive canonicalization. `parallel.warp` marks one that need not
+    join more threads than those of a warp.
   }];
   let assemblyFormat = "attr-dict";
   let hasVerifier = 1;

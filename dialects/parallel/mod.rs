@@ -58,6 +58,8 @@ pub const STRANDS: &str = "parallel.strands";
 pub const KERNEL: &str = "parallel.kernel";
 /// Attribute of a variable of which each group of a launch has its own: its value is `static`, or `dynamic` if the launch states its size.
 pub const SHARED: &str = "parallel.shared";
+/// Attribute of a barrier: the program asks for one of the threads of a warp only.
+pub const WARP: &str = "parallel.warp";
 
 /// `!parallel.token`.
 pub fn token_type(context: &Context) -> Option<Ty<'_>> {

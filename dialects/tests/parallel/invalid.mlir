@@ -127,6 +127,13 @@ func.func @nowait_elsewhere(%n: index, %c0: index, %c1: index) {
 
 // -----
 
+// expected-error @+1 {{attribute 'parallel.warp' must be a unit attribute of a barrier}}
+func.func @warp_elsewhere() attributes {parallel.warp} {
+  return
+}
+
+// -----
+
 // expected-error @+1 {{there is no attribute 'parallel.unknown'}}
 func.func @unknown_attribute() attributes {parallel.unknown} {
   return

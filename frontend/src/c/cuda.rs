@@ -8,7 +8,7 @@ use clang_export::schema::{
 };
 use dialects::ir::*;
 use dialects::ops::{arith, cf, func, gpu, llvm};
-use dialects::parallel::{self, KERNEL, SCOPE, SHARED};
+use dialects::parallel::{self, KERNEL, SCOPE, SHARED, WARP};
 
 use super::cx::Cx;
 use super::error::Lowered;
@@ -126,7 +126,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             "__syncthreads" | "__syncwarp" => {
                 // Functions of host and device, too, have a place for barriers then.
                 set_attr(self.op, SCOPE, str_attr(self.m.context, "group"));
-                parallel::barrier(&self.b);
+                let barrier = parallel::barrier(&self.b);
+                if name == "__syncwarp" {
+                    set_attr(barrier, WARP, unit_attr(self.m.context));
+                }
             }
             "__threadfence" | "__threadfence_block" | "__threadfence_system" => {
                 llvm::Fence::build(&self.b, i64_attr(self.m.context, SEQUENTIALLY_CONSISTENT)).build();
