@@ -294,7 +294,10 @@ dialects::declare_passes! {
         dimensions: "Dimensions of one iteration removed from other loops",
     };
     /// Mark functions that depend on the thread of a kernel for inlining.
-    parallel::mark_device_functions::mark_device_functions @ module, required {
+    parallel::mark_device_functions::mark_device_functions(MarkDeviceFunctionsOptions {
+        /// Mark all functions that kernels call.
+        called: bool = false,
+    }) @ module, required {
         functions: "Functions marked",
     };
     /// Expand kernels into parallel loops over blocks and threads, and launches into calls of them.
@@ -303,6 +306,31 @@ dialects::declare_passes! {
     parallel::expand_kernels::expand_kernels @ module, required {
         kernels: "Kernels expanded",
         launches: "Launches replaced",
+    };
+    /// Check what the threads of kernels access, and how they wait for each other.
+    ///
+    /// Calls of the runtime around launches, blocks, accesses and barriers find data races, accesses outside of memory of the device,
+    /// reads of memory that nothing has written, and barriers that not all threads reach.
+    parallel::check_kernels::check_kernels(CheckKernelsOptions {
+        /// Data races.
+        race: bool = true,
+        /// Accesses outside of memory of the device.
+        memory: bool = true,
+        /// Reads of memory that nothing has written.
+        init: bool = true,
+        /// Barriers that not all threads reach.
+        sync: bool = true,
+        /// The program ends after the first data race.
+        stop_at_race: bool = false,
+        /// The program ends after the first access outside of memory.
+        stop_at_memory: bool = false,
+        /// The program ends after the first read of memory that nothing has written.
+        stop_at_init: bool = false,
+        /// The program ends after the first barrier that not all threads reach.
+        stop_at_sync: bool = false,
+    }) @ module, required {
+        accesses: "Accesses checked",
+        barriers: "Barriers checked",
     };
     /// Split parallel loops at barriers.
     ///

@@ -18,7 +18,8 @@ struct cublasContext {
 };
 
 #define CHECK_HANDLE(h) \
-  if (!(h)) return CUBLAS_STATUS_NOT_INITIALIZED
+  if (!(h)) return CUBLAS_STATUS_NOT_INITIALIZED; \
+  rmlir_cuda_check_all_written()
 #define CHECK(condition) \
   if (!(condition)) return CUBLAS_STATUS_INVALID_VALUE
 

@@ -20,6 +20,7 @@ cudaError_t rmlir_cuda_copy(void *to, const void *from, size_t size, int kind) {
   if (size == 0) return cudaSuccess;
   if (!to || !from || !fits(to, size) || !fits(from, size)) return cudaErrorInvalidValue;
   memmove(to, from, size);
+  rmlir_cuda_check_copied(to, from, size);
   return cudaSuccess;
 }
 
@@ -34,9 +35,13 @@ static cudaError_t copy_rows(char *to, size_t to_pitch, const char *from, size_t
   if (!fits(to, to_size) || !fits(from, from_size)) return cudaErrorInvalidValue;
   if (width == to_pitch && width == from_pitch) {
     memmove(to, from, to_size);
+    rmlir_cuda_check_copied(to, from, to_size);
     return cudaSuccess;
   }
-  for (size_t y = 0; y < height; y++) memmove(to + y * to_pitch, from + y * from_pitch, width);
+  for (size_t y = 0; y < height; y++) {
+    memmove(to + y * to_pitch, from + y * from_pitch, width);
+    rmlir_cuda_check_copied(to + y * to_pitch, from + y * from_pitch, width);
+  }
   return cudaSuccess;
 }
 
@@ -45,7 +50,10 @@ static cudaError_t fill_rows(char *to, size_t pitch, int value, size_t width, si
   if (width == 0 || height == 0) return cudaSuccess;
   if (height > 1 && width > pitch) return cudaErrorInvalidPitchValue;
   if (!to || !span(pitch, width, height, &size) || !fits(to, size)) return cudaErrorInvalidValue;
-  for (size_t y = 0; y < height; y++) memset(to + y * pitch, value, width);
+  for (size_t y = 0; y < height; y++) {
+    memset(to + y * pitch, value, width);
+    rmlir_cuda_check_copied(to + y * pitch, NULL, width);
+  }
   return cudaSuccess;
 }
 

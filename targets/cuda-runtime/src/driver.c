@@ -180,11 +180,13 @@ CUresult cuMemsetD8(CUdeviceptr to, unsigned char value, size_t count) {
   API_CALL;
   if (!to || count > rmlir_cuda_bytes_behind(address(to))) return CUDA_ERROR_INVALID_VALUE;
   memset(address(to), value, count);
+  rmlir_cuda_check_copied(address(to), NULL, count);
   return CUDA_SUCCESS;
 }
 CUresult cuMemsetD32(CUdeviceptr to, unsigned value, size_t count) {
   API_CALL;
   if (!to || to % 4 || count > rmlir_cuda_bytes_behind(address(to)) / 4) return CUDA_ERROR_INVALID_VALUE;
   for (size_t i = 0; i < count; i++) ((unsigned *)address(to))[i] = value;
+  rmlir_cuda_check_copied(address(to), NULL, 4 * count);
   return CUDA_SUCCESS;
 }

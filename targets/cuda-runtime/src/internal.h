@@ -27,6 +27,8 @@ enum {
   ALIGNMENT = 256
 };
 
+struct check_site;
+
 /* ---- Errors -------------------------------------------------------------------------------------------------------- */
 
 /* Records the error of a call for cudaGetLastError, in the thread, and returns it. */
@@ -104,6 +106,19 @@ void rmlir_cuda_memory_info(size_t *available, size_t *total);
 cudaError_t rmlir_cuda_symbol(const void *symbol, char **address, size_t *size);
 /* The device's variable for the one of a host stub; the address itself if it has none. */
 const void *rmlir_cuda_device_variable(const void *host);
+
+/* The variable of a record, or of a host stub, that contains an address: its start and size. */
+cudaError_t rmlir_cuda_known_variable(const void *inside, char **address, size_t *size);
+
+/* ---- Checks of kernels (check.h) ------------------------------------------------------------------------------------ */
+
+/* Tell what happens to memory; they do nothing unless an object of the program was compiled with checks. */
+int rmlir_cuda_is_checked(void);
+void rmlir_cuda_check_allocated(void *pointer, size_t size, int kind);
+void rmlir_cuda_check_freed(void *pointer);
+void rmlir_cuda_check_copied(const void *to, const void *from, size_t size);
+void rmlir_cuda_check_all_written(void);
+void rmlir_cuda_check_variable(void *pointer, uint64_t size, const struct check_site *site, const char *name);
 
 /* ---- Arrays -------------------------------------------------------------------------------------------------------- */
 

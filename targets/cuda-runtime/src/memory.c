@@ -58,7 +58,9 @@ cudaError_t rmlir_cuda_allocate(void **pointer, size_t size, enum memory_kind ki
   /* The system may promise more memory than there is, so ask first. */
   if (size > device_memory()) return cudaErrorMemoryAllocation;
   void *memory = NULL;
-  if (posix_memalign(&memory, ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT)) return cudaErrorMemoryAllocation;
+  /* An access behind the end of checked memory is none to other memory. */
+  size_t gap = rmlir_cuda_is_checked() ? 4 * ALIGNMENT : 0;
+  if (posix_memalign(&memory, ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT + gap)) return cudaErrorMemoryAllocation;
   if (poison()) memset(memory, 0xa5, size);
   pthread_mutex_lock(&lock);
   int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)memory, size, NULL, (int)kind});
@@ -67,6 +69,7 @@ cudaError_t rmlir_cuda_allocate(void **pointer, size_t size, enum memory_kind ki
     free(memory);
     return cudaErrorMemoryAllocation;
   }
+  rmlir_cuda_check_allocated(memory, size, (int)kind);
   *pointer = memory;
   return cudaSuccess;
 }
@@ -79,6 +82,7 @@ cudaError_t rmlir_cuda_release(void *pointer, int host) {
   if (matches) rmlir_cuda_remove_range(&allocations, range);
   pthread_mutex_unlock(&lock);
   if (!matches) return cudaErrorInvalidValue;
+  rmlir_cuda_check_freed(pointer);
   free(pointer);
   return cudaSuccess;
 }
@@ -88,10 +92,12 @@ void rmlir_cuda_release_all(void) {
   size_t kept = 0;
   for (size_t i = 0; i < allocations.count; i++) {
     struct range range = allocations.ranges[i];
-    if (range.kind == DEVICE_MEMORY || range.kind == MANAGED_MEMORY)
+    if (range.kind == DEVICE_MEMORY || range.kind == MANAGED_MEMORY) {
+      rmlir_cuda_check_freed((void *)range.start);
       free((void *)range.start);
-    else
+    } else {
       allocations.ranges[kept++] = range;
+    }
   }
   allocations.count = kept;
   pthread_mutex_unlock(&lock);
@@ -207,6 +213,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
   pthread_mutex_lock(&lock);
   int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)pointer, size, NULL, REGISTERED_MEMORY});
   pthread_mutex_unlock(&lock);
+  if (added) rmlir_cuda_check_allocated(pointer, size, REGISTERED_MEMORY);
   return rmlir_cuda_result(added ? cudaSuccess : cudaErrorMemoryAllocation);
 }
 
@@ -216,7 +223,10 @@ cudaError_t cudaHostUnregister(void *pointer) {
   pthread_mutex_lock(&lock);
   struct range *range = rmlir_cuda_range_at(&allocations, pointer);
   int registered = range && range->kind == REGISTERED_MEMORY;
-  if (registered) rmlir_cuda_remove_range(&allocations, range);
+  if (registered) {
+    rmlir_cuda_check_freed(pointer);
+    rmlir_cuda_remove_range(&allocations, range);
+  }
   pthread_mutex_unlock(&lock);
   return rmlir_cuda_result(registered ? cudaSuccess : cudaErrorHostMemoryNotRegistered);
 }

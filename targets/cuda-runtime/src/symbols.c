@@ -65,6 +65,19 @@ cudaError_t rmlir_cuda_symbol(const void *symbol, char **address, size_t *size) 
   return error;
 }
 
+cudaError_t rmlir_cuda_known_variable(const void *inside, char **address, size_t *size) {
+  pthread_once(&once, read_records);
+  pthread_mutex_lock(&lock);
+  struct range *variable = rmlir_cuda_range_before(&variables, inside);
+  int found = variable && (uintptr_t)inside - variable->start < variable->size;
+  if (found) {
+    *address = (char *)variable->start;
+    *size = variable->size;
+  }
+  pthread_mutex_unlock(&lock);
+  return found ? cudaSuccess : cudaErrorInvalidSymbol;
+}
+
 /* ---- Copies -------------------------------------------------------------------------------------------------------- */
 
 static cudaError_t copy_symbol(const void *symbol, void *other, size_t size, size_t offset, int kind, int to_symbol) {

@@ -263,6 +263,10 @@ pub struct OwnOptions {
     #[arg(skip)]
     pub gradient: Option<crate::gradient::job::GradientJob>,
 
+    /// The checks of `-fsanitize=cuda`
+    #[arg(skip)]
+    pub kernel_checks: pipelines::KernelChecks,
+
     /// Explain a diagnostic code such as RM4002 and exit
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,
@@ -309,15 +313,18 @@ impl CommandLine {
     /// Parses the arguments, without the program name.
     pub fn parse(args: &[OsString]) -> Result<Self, Diagnostic> {
         let words = clang_driver_sys::expand(args).map_err(|text| Diagnostic::new(Code::BadOption, text))?;
+        let (kernel_checks, words) = crate::cuda_checks::take(words);
         let tokens = clang_driver_sys::scan(&words);
         let (own_words, rest) = separate(&words, &tokens);
-        let mut own = parse_own(own_words)?;
+        let mut own = OwnOptions { kernel_checks, ..parse_own(own_words)? };
         if own.cilk && own.parallel_target.is_none() {
             own.parallel_target = Some(&target::OPENMP_TASKS);
         }
         let has_cuda = crate::cuda::has_cuda(&rest, &clang_driver_sys::scan(&rest));
+        crate::cuda_checks::admit(&own.kernel_checks, has_cuda, own.parallel_target.map(Target::name))?;
         if has_cuda && own.parallel_target.is_none() {
-            own.parallel_target = Some(&target::OPENMP);
+            let is_checked = !own.kernel_checks.enabled.is_empty();
+            own.parallel_target = Some(if is_checked { &target::SERIAL } else { &target::OPENMP });
         }
         let mut rest = with_headers(rest, &own, has_cuda)?;
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
@@ -356,14 +363,18 @@ impl CommandLine {
     /// it. The library is unused if nothing is linked.
     pub fn args_with_runtime(&self, clang: &Path) -> Vec<OsString> {
         let mut args = self.driver_args.clone();
-        if self.own.parallel_target.is_some_and(|target| target.capabilities().has_threads) {
-            let mut folder = OsString::from("-L");
-            folder.push(clang.parent().unwrap_or(clang).join("../lib"));
+        let has_threads = self.own.parallel_target.is_some_and(|target| target.capabilities().has_threads);
+        if has_threads || self.has_cuda {
             let mut library: Vec<OsString> = vec!["--start-no-unused-arguments".into()];
             if self.has_cuda {
                 library.extend(crate::cuda::libraries());
             }
-            library.extend(["-lomp".into(), folder, "--end-no-unused-arguments".into()]);
+            if has_threads {
+                let mut folder = OsString::from("-L");
+                folder.push(clang.parent().unwrap_or(clang).join("../lib"));
+                library.extend(["-lomp".into(), folder]);
+            }
+            library.push("--end-no-unused-arguments".into());
             let at = args.iter().position(|word| word == "--").unwrap_or(args.len());
             args.splice(at..at, library);
         }

@@ -15,6 +15,7 @@ mod command_line;
 mod compile;
 mod console;
 mod cuda;
+mod cuda_checks;
 mod diagnostic;
 mod documents;
 mod driver;

@@ -50,7 +50,7 @@ impl Plan<'_> {
                 .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()))
                 .then(pipelines::structure(self.structured_level()));
             if self.job.cuda {
-                pipeline = pipeline.then(pipelines::expand_kernels());
+                pipeline = pipeline.then(pipelines::expand_kernels(&self.own.kernel_checks));
             }
         }
         pipeline

@@ -3,15 +3,39 @@
 use crate::Level;
 use crate::structure::after_inlining;
 use dialects::pass::{Pipeline, upstream};
+use std::collections::BTreeSet;
 use targets::create::*;
-use transforms::{InlineOptions, create::*};
+use transforms::{CheckKernelsOptions, InlineOptions, MarkDeviceFunctionsOptions, create::*};
+
+/// A check of kernels at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// Data races.
+    Race,
+    /// Accesses outside of memory of the device.
+    Memory,
+    /// Reads of memory that nothing has written.
+    Init,
+    /// Barriers that not all threads reach.
+    Sync,
+}
+
+/// The checks of kernels at run time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KernelChecks {
+    /// Those that run.
+    pub enabled: BTreeSet<Check>,
+    /// Those after whose first error the program ends.
+    pub stopping: BTreeSet<Check>,
+}
 
 /// Makes parallel loops of kernels and calls of launches. Runs behind [`structure`](crate::structure()), at every level.
-pub fn expand_kernels() -> Pipeline {
+pub fn expand_kernels(checks: &KernelChecks) -> Pipeline {
+    let is_checked = !checks.enabled.is_empty();
     let only_device = InlineOptions { small: 0, hinted: 0, in_loop: 0, only_use: 0, ..InlineOptions::default() };
-    Pipeline::new("expand-kernels-of-cuda", "Kernels become parallel loops over blocks and threads.")
+    let pipeline = Pipeline::new("expand-kernels-of-cuda", "Kernels become parallel loops over blocks and threads.")
         .add(
-            mark_device_functions(),
+            mark_device_functions(MarkDeviceFunctionsOptions { called: is_checked }),
             "Functions that depend on the thread have a meaning in the loops of a kernel only.",
         )
         .add(inline_calls(only_device), "They become part of the kernels that call them.")
@@ -19,7 +43,25 @@ pub fn expand_kernels() -> Pipeline {
         .add(
             transforms::create::expand_kernels(),
             "Numbers of threads become induction variables, shared memory that of a block.",
-        )
+        );
+    if !is_checked {
+        return pipeline;
+    }
+    let (on, stops) = (|check| checks.enabled.contains(&check), |check| checks.stopping.contains(&check));
+    let options = CheckKernelsOptions {
+        race: on(Check::Race),
+        memory: on(Check::Memory),
+        init: on(Check::Init),
+        sync: on(Check::Sync),
+        stop_at_race: stops(Check::Race),
+        stop_at_memory: stops(Check::Memory),
+        stop_at_init: stops(Check::Init),
+        stop_at_sync: stops(Check::Sync),
+    };
+    pipeline.add(
+        check_kernels(options),
+        "Behind inlining, so that all accesses of a thread are seen, and before anything reorders or removes them.",
+    )
 }
 
 /// Makes code of kernels that one worker can run block by block. Runs behind the optimiser, before the lowering for a runtime.

@@ -17,7 +17,7 @@ pub mod print_reductions;
 pub mod print_trip_counts;
 pub mod print_type_trees;
 pub mod print_uniformity;
-mod runtime;
+pub(crate) mod runtime;
 pub mod trace_accesses;
 
 /// Line and column of a location as text, empty if it has none.

@@ -141,7 +141,7 @@ fn record<'c>(b: &Builder<'c>, number: i64, address: Val<'c>, size: Val<'c>, wri
 }
 
 /// The address of the element that a memref access reads or writes.
-fn element<'c>(b: &Builder<'c>, layout: &Layout, access: MemoryAccess<'c>) -> Option<Val<'c>> {
+pub(crate) fn element<'c>(b: &Builder<'c>, layout: &Layout, access: MemoryAccess<'c>) -> Option<Val<'c>> {
     let memref = access.memory();
     let bytes = layout.allocation_size(element_type(type_of(memref))?)?;
     let values: Vec<Val<'c>> = access.indices().collect();

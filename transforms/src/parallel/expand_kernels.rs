@@ -178,7 +178,7 @@ pub(super) fn declare<'c>(module: Op<'c>, name: &str, values: &[Val<'c>], result
 }
 
 /// The constant with the name of a kernel, for messages of the runtime.
-fn kernel_name<'c>(module: Op<'c>, kernel: &str) -> String {
+pub(super) fn kernel_name<'c>(module: Op<'c>, kernel: &str) -> String {
     let symbol = format!(".kernel.{kernel}");
     if lookup_symbol(module, &symbol).is_none() {
         let context = context_of(module);

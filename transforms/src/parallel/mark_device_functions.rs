@@ -6,7 +6,7 @@
 //! // -> llvm.passthrough = ["alwaysinline"]
 //! ```
 //! A function that asks for the thread, joins the threads of a block or names a shared variable, itself or in what it calls, depends on the
-//! loops that `expand-kernels` makes of the kernel (`gpu2cpu:GC-7`).
+//! loops that `expand-kernels` makes of the kernel (`gpu2cpu:GC-7`). With `called`, all functions that kernels call are marked.
 //!
 //! # Legality
 //! Inlining preserves the meaning of every call.
@@ -21,6 +21,7 @@
 //! A walk of the module, and a fixpoint over its call graph.
 
 use super::expand_kernels::{is_of_device, names_shared};
+use crate::MarkDeviceFunctionsOptions;
 use crate::counters::mark_device_functions::COUNTERS;
 use dialects::{
     ir::*,
@@ -35,7 +36,11 @@ use std::collections::HashSet;
 const DROPPED: [&str; 2] = ["noinline", "uniform-work-group-size"];
 
 /// The pass.
-pub fn mark_device_functions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn mark_device_functions<'c>(
+    module: Op<'c>,
+    options: &MarkDeviceFunctionsOptions,
+    cx: &mut PassCx<'c>,
+) -> PassResult {
     let all: Vec<Op<'c>> = functions(module).into_iter().filter(|each| func::is_defined(*each)).collect();
     let depends = |function: Op<'c>| any_op(function, |op| is_of_device(op) || names_shared(module, op));
     let mut found: HashSet<&str> =
@@ -52,6 +57,9 @@ pub fn mark_device_functions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
         if found.len() == before {
             break;
         }
+    }
+    if options.called {
+        found.extend(called_by_kernels(module));
     }
     let context = context_of(module);
     let mut marked = 0;
@@ -73,4 +81,20 @@ pub fn mark_device_functions<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
     }
     cx.count(COUNTERS.functions, marked);
     Ok(Changed::from(marked > 0))
+}
+
+/// The functions that kernels call, themselves and through others.
+fn called_by_kernels<'c>(module: Op<'c>) -> HashSet<&'c str> {
+    let mut found = HashSet::new();
+    let mut left: Vec<Op<'c>> = functions(module).into_iter().filter(|each| has_attr(*each, KERNEL)).collect();
+    while let Some(function) = left.pop() {
+        for call in func::Call::all(function) {
+            let Some(name) = call.callee() else { continue };
+            let callee = lookup_symbol(module, name).filter(|callee| func::is_defined(*callee));
+            if let Some(callee) = callee.filter(|_| found.insert(name)) {
+                left.push(callee);
+            }
+        }
+    }
+    found
 }

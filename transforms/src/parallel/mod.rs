@@ -1,6 +1,7 @@
 //! Passes over tasks, teams and parallel loops.
 
 mod calls;
+pub mod check_kernels;
 pub mod coarsen_spawns;
 pub mod eliminate_tail_recursion;
 pub mod enter_teams;

@@ -61,8 +61,11 @@ pub trait Target: Debug + Sync + RefUnwindSafe {
     }
 }
 
+/// The target of programs that one thread runs.
+pub const SERIAL: serial::Serial = serial::Serial;
+
 /// All targets.
-pub const ALL: &[&dyn Target] = &[&Native, &serial::Serial, &OPENMP, &OPENMP_TASKS];
+pub const ALL: &[&dyn Target] = &[&Native, &SERIAL, &OPENMP, &OPENMP_TASKS];
 
 /// The targets of parallel programs.
 pub fn of_parallel_programs() -> impl Iterator<Item = &'static dyn Target> {
