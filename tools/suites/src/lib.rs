@@ -19,6 +19,7 @@ mod gradients;
 mod growth;
 pub mod harness;
 mod headers;
+mod kernel_faults;
 mod kernels;
 mod libgomp;
 mod libraries;
@@ -72,7 +73,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 29] = [
+pub const ALL: [Entry; 30] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -84,6 +85,7 @@ pub const ALL: [Entry; 29] = [
     entry::<files::Files>(),
     entry::<orders::Orders>(),
     entry::<races::Races>(),
+    entry::<kernel_faults::KernelFaults>(),
     entry::<kernels::Kernels>(),
     entry::<debug::Debug>(),
     entry::<gradients::Gradients>(),

@@ -12,6 +12,8 @@ mod program;
 mod statements;
 mod writer;
 
+pub use program::{Exits, program};
+
 use crate::harness::process::{self, Finished};
 use crate::harness::programs::{self, Build};
 use crate::harness::{Tally, folders, in_parallel, random};
@@ -88,7 +90,7 @@ impl Kernels {
     /// Compares the builds of a program with the reference; after a failure its files are kept.
     fn check(&self, seed: u64, folder: &Path, reference: &Reference) -> Result<()> {
         let source = folder.join(format!("{seed}.cu"));
-        std::fs::write(&source, program::program(seed)).map_err(|error| error.to_string())?;
+        std::fs::write(&source, program::program(seed, Exits::Random)).map_err(|error| error.to_string())?;
         let result = self.compare(&source, reference);
         if result.is_err() || seed.is_multiple_of(SANITIZED) {
             reference.has_no_race(&source)?;
@@ -209,11 +211,11 @@ impl Reference {
 
 #[cfg(test)]
 mod tests {
-    use super::program::program;
+    use super::program::{Exits, program};
 
     #[test]
     fn a_seed_gives_one_program() {
-        assert_eq!(program(7), program(7));
-        assert_ne!(program(7), program(8));
+        assert_eq!(program(7, Exits::Random), program(7, Exits::Random));
+        assert_ne!(program(7, Exits::Random), program(8, Exits::Random));
     }
 }

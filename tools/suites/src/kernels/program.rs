@@ -98,14 +98,23 @@ struct Kernel {
     dynamic: usize,
 }
 
+/// Whether threads leave kernels, and loops with barriers, by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exits {
+    /// In some kernels.
+    Random,
+    /// They never do, so that all threads reach all barriers.
+    None,
+}
+
 /// The program of a seed.
-pub fn program(seed: u64) -> String {
+pub fn program(seed: u64, exits: Exits) -> String {
     let mut random = Random::new(seed);
     let mut writer = Writer::new(&mut random);
     writer.text.lines.push_str(PRELUDE);
     writer.device_functions();
     let count = 1 + writer.random.below(3);
-    let kernels: Vec<Kernel> = (0..count).map(|_| kernel(&mut writer)).collect();
+    let kernels: Vec<Kernel> = (0..count).map(|_| kernel(&mut writer, exits)).collect();
     host(&mut writer, &kernels);
     writer.text.lines
 }
@@ -130,9 +139,9 @@ fn shared_arrays(writer: &mut Writer<'_>) -> Vec<Array> {
     arrays
 }
 
-fn kernel(writer: &mut Writer<'_>) -> Kernel {
+fn kernel(writer: &mut Writer<'_>, exits: Exits) -> Kernel {
     let has_warps = writer.random.chance(30);
-    let has_exits = !has_warps && writer.random.chance(50);
+    let has_exits = !has_warps && writer.random.chance(50) && exits == Exits::Random;
     let budget = 12 + writer.random.below(36);
     let count = 1 + writer.random.below(2);
     let launches: Vec<Launch> = (0..count).map(|_| Launch::random(writer.random, has_warps)).collect();

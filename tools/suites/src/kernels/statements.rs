@@ -195,7 +195,9 @@ impl Writer<'_> {
             .functions
             .iter()
             .filter(|each| matches!(each.kind, Kind::Joining { .. }))
+            // Each thread initialises its element of a shared variable, so none may have left: threads, or whole warps.
             .filter(|each| !each.has_shared || (self.abilities.is_kernel && !self.abilities.has_exits))
+            .filter(|each| !each.has_shared || !self.abilities.has_warps)
             .cloned()
             .collect();
         if fitting.is_empty() {
