@@ -35,6 +35,10 @@ recursion by a loop.";
         "`split-at-barriers` splits the loop over the threads of a block at each barrier, which needs \
 structured control flow around it. The message gives the reason. Replace `goto` by loops and conditionals, or give \
 variables of threads a constant size.";
+    SHARED_MEMORY_EXCEEDED = "RM0309", "a kernel has too much shared memory",
+        "The variables with `__shared__` and a size that a kernel and the functions that it calls have need more than the 48 KiB \
+that CUDA has for them on every device. Make an array smaller, or `extern __shared__` without a size: a launch states its size then, up to \
+the limit that `cudaFuncSetAttribute` sets with `cudaFuncAttributeMaxDynamicSharedMemorySize`.";
     LOOP_AFFINE = "RM0310", "a loop is affine",
         "`raise-to-affine` converted a counted loop to `affine.for`: its bounds are affine in the \
 enclosing induction variables and in invariant values, and their arithmetic does not wrap.";

@@ -12,6 +12,7 @@
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cuda` | CUDA: launches, thread numbers, barriers |
+//! | `kernel_pointers` | CUDA: launches through pointers |
 //! | `cxx` | C++: construction, conversions between classes, allocation |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
@@ -49,6 +50,7 @@ mod fun;
 mod function;
 mod globals;
 pub mod headers;
+mod kernel_pointers;
 mod labels;
 mod lanes;
 mod loops;

@@ -130,6 +130,12 @@ struct rmlir_cuda_kernel {
   const void *function; /* what programs take as the kernel's address */
   const char *name;
   void (*launch)(unsigned grid[3], unsigned block[3], unsigned long shared, void **arguments);
+  const struct rmlir_cuda_launch_facts *facts;
+};
+/* What launches of a kernel need. */
+struct rmlir_cuda_launch_facts {
+  long shared;         /* the bytes of its shared variables with a size */
+  long is_cooperative; /* whether it has barriers across blocks */
 };
 struct rmlir_cuda_variable {
   void *address;
@@ -138,7 +144,10 @@ struct rmlir_cuda_variable {
 };
 
 /* 1 if a kernel may run with the configuration; otherwise records the error. */
-int rmlir_cuda_begin_launch(const char *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream);
+/* Launches the kernel at an address, for `<<<>>>` behind a pointer. */
+void rmlir_cuda_launch_pointer(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                               unsigned long shared, void *stream, void **arguments);
 
 #endif

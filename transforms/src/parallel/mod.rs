@@ -2,6 +2,7 @@
 
 mod calls;
 pub mod coarsen_spawns;
+mod cooperative_kernels;
 pub mod eliminate_tail_recursion;
 pub mod enter_teams;
 pub mod expand_kernels;

@@ -1,6 +1,9 @@
 //! Values and variables of threads that live across barriers: an element for each thread.
 
-use super::super::expand_kernels::declare;
+use super::super::{
+    cooperative_kernels::{GIVE, TAKE},
+    expand_kernels::declare,
+};
 use super::Refusal;
 use super::choice::is_cheap;
 use super::stages::Splitter;
@@ -11,6 +14,7 @@ use dialects::{
         arith, func, is_lifetime_marker, is_stack_allocation,
         llvm::{self, GepFlags, GepIndex},
     },
+    parallel,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -26,10 +30,6 @@ pub struct Buffers<'c> {
     /// Those on the heap, which are released behind the last stage.
     on_heap: Vec<Val<'c>>,
 }
-
-/// The functions of the runtime that provide memory for a block while it runs.
-const TAKE: &str = "rmlir_cuda_take_scratch";
-const GIVE: &str = "rmlir_cuda_give_scratch";
 
 impl<'c> Buffers<'c> {
     pub fn new(place: Op<'c>, count: Val<'c>) -> Self {
@@ -92,6 +92,10 @@ impl<'c> Buffers<'c> {
 
     /// Memory with an element of a type for each thread.
     fn allocate(&mut self, element: Ty<'c>, alignment: u64) -> Val<'c> {
+        // The threads of all blocks are more than a stack has room for.
+        if ancestors(self.place).any(|enclosing| has_attr(enclosing, parallel::GRID)) {
+            return self.allocate_large(element);
+        }
         let builder = Builder::before(self.place);
         let i64 = int_type(builder.context(), 64);
         let count = arith::index_cast(&builder, self.count, i64);
