@@ -12,6 +12,7 @@ pub mod fuse_teams;
 pub mod keep_pointer_facts;
 pub mod localise_slots;
 pub mod mark_device_functions;
+pub mod permute_threads;
 pub mod remove_redundant_barriers;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;
