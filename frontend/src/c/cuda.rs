@@ -25,14 +25,19 @@ enum Builtin {
 }
 
 impl Builtin {
+    const ALL: [Self; 4] = [Self::ThreadIdx, Self::BlockIdx, Self::BlockDim, Self::GridDim];
+
     fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "threadIdx" => Self::ThreadIdx,
-            "blockIdx" => Self::BlockIdx,
-            "blockDim" => Self::BlockDim,
-            "gridDim" => Self::GridDim,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|each| each.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::ThreadIdx => "threadIdx",
+            Self::BlockIdx => "blockIdx",
+            Self::BlockDim => "blockDim",
+            Self::GridDim => "gridDim",
+        }
     }
 
     fn operation(self) -> &'static str {
@@ -84,9 +89,13 @@ impl<'c, 't> Cx<'c, 't> {
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// The value of a member of `threadIdx` and the like; `None` for members of other objects.
-    pub fn builtin_member(&mut self, member: &'t ExprKindMember<'t>) -> Option<Val<'c>> {
-        let builtin = self.m.builtin_variable(&member.base)?;
-        Some(self.builtin_value(builtin, member.field as usize))
+    ///
+    /// # Errors
+    /// The function is one of the host.
+    pub fn builtin_member(&mut self, member: &'t ExprKindMember<'t>) -> Lowered<Option<Val<'c>>> {
+        let Some(builtin) = self.m.builtin_variable(&member.base) else { return Ok(None) };
+        self.check_thread_variable(builtin.name())?;
+        Ok(Some(self.builtin_value(builtin, member.field as usize)))
     }
 
     fn builtin_value(&mut self, builtin: Builtin, dimension: usize) -> Val<'c> {
@@ -104,6 +113,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// An object with the value of `threadIdx` or the like, where it is used as a whole; `None` for other variables.
     pub fn builtin_object(&mut self, e: &'t Expr<'t>) -> Lowered<Option<Address<'c>>> {
         let Some(builtin) = self.m.builtin_variable(e) else { return Ok(None) };
+        self.check_thread_variable(builtin.name())?;
         let address = self.temporary(e.ty)?;
         for dimension in 0..DIMENSIONS.len() {
             let value = self.builtin_value(builtin, dimension);

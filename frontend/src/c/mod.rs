@@ -12,6 +12,7 @@
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cuda` | CUDA: launches, thread numbers, barriers |
+//! | `cuda_rules` | CUDA: what only the host, or only a device, may do |
 //! | `kernel_pointers` | CUDA: launches through pointers |
 //! | `cxx` | C++: construction, conversions between classes, allocation |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
@@ -41,6 +42,7 @@ mod complex;
 mod compound;
 mod constant;
 mod cuda;
+mod cuda_rules;
 mod cx;
 mod cxx;
 mod debug;

@@ -84,6 +84,16 @@ struct range *rmlir_cuda_range_before(struct range_map *map, const void *address
 int rmlir_cuda_add_range(struct range_map *map, struct range range);
 void rmlir_cuda_remove_range(struct range_map *map, struct range *range);
 
+/* ---- Handles ------------------------------------------------------------------------------------------------------- */
+
+enum handle_kind { STREAM, EVENT, ARRAY, TEXTURE_OBJECT, SURFACE_OBJECT };
+
+/* False if memory is exhausted. */
+int rmlir_cuda_add_handle(const void *handle, enum handle_kind kind);
+int rmlir_cuda_is_handle(const void *handle, enum handle_kind kind);
+/* False if it is none of this kind. */
+int rmlir_cuda_remove_handle(const void *handle, enum handle_kind kind);
+
 /* ---- Memory -------------------------------------------------------------------------------------------------------- */
 
 enum memory_kind { DEVICE_MEMORY, HOST_MEMORY, MANAGED_MEMORY, REGISTERED_MEMORY };
@@ -94,6 +104,8 @@ cudaError_t rmlir_cuda_release(void *pointer, int host);
 void rmlir_cuda_release_all(void);
 /* The bytes from the address to the end of its allocation; SIZE_MAX for memory that this library has not allocated. */
 size_t rmlir_cuda_bytes_behind(const void *address);
+/* Whether the host cannot use the memory of a device: that of cudaMalloc. */
+int rmlir_cuda_is_of_device(const void *address);
 cudaError_t rmlir_cuda_copy(void *to, const void *from, size_t size, int kind);
 int rmlir_cuda_valid_kind(int kind);
 void rmlir_cuda_memory_info(size_t *available, size_t *total);
