@@ -51,17 +51,19 @@ uint64_t rmlir_cuda_now(void);
 void rmlir_cuda_leave(struct api_call *call);
 static inline struct api_call rmlir_cuda_enter(struct api_statistics *function) {
   struct api_call call = {0, 0};
-  if (__builtin_expect(rmlir_cuda_statistics, 0)) {
+  if (function && __builtin_expect(rmlir_cuda_statistics, 0)) {
     call.function = function;
     call.start = rmlir_cuda_now();
   }
   return call;
 }
 
-/* At the start of every API function. */
+/* At the start of every API function, and of one that counts as another. */
 #define API_CALL \
   static struct api_statistics api_function = {.name = __func__}; \
-  struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(&api_function)
+  API_CALL_OF(&api_function)
+#define API_CALL_OF(function) \
+  struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(function)
 
 /* ---- Ordered maps of address ranges -------------------------------------------------------------------------------- */
 

@@ -103,9 +103,14 @@ void *rmlir_cuda_take_scratch(unsigned long bytes) {
 
 void rmlir_cuda_give_scratch(void *memory) { free(memory); }
 
+/* `<<<>>>` counts as what it is in the host code of other compilers. */
+static struct api_statistics launches = {.name = "cudaLaunchKernel"};
+/* Whether a call that is counted leads to this one. */
+static _Thread_local int is_by_pointer;
+
 int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream) {
-  API_CALL;
+  API_CALL_OF(is_by_pointer ? NULL : &launches);
   dim3 grid = {gx, gy, gz}, block = {bx, by, bz};
   return rmlir_cuda_result(check_launch(find_kernel(kernel), grid, block, shared, stream)) == cudaSuccess;
 }
@@ -116,13 +121,15 @@ static cudaError_t launch(const void *function, dim3 grid, dim3 block, void **ar
   cudaError_t error = check_launch(found, grid, block, shared, stream);
   if (error != cudaSuccess) return error;
   unsigned blocks[3] = {grid.x, grid.y, grid.z}, threads[3] = {block.x, block.y, block.z};
+  is_by_pointer = 1;
   found.kernel->launch(blocks, threads, shared, arguments);
+  is_by_pointer = 0;
   return cudaSuccess;
 }
 
 void rmlir_cuda_launch_pointer(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                                unsigned long shared, void *stream, void **arguments) {
-  API_CALL;
+  API_CALL_OF(&launches);
   dim3 grid = {gx, gy, gz}, block = {bx, by, bz};
   rmlir_cuda_result(launch(kernel, grid, block, arguments, shared, stream));
 }
@@ -136,7 +143,7 @@ static cudaError_t launch_cooperatively(const void *kernel, dim3 grid, dim3 bloc
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream) {
-  API_CALL;
+  API_CALL_OF(&launches);
   return rmlir_cuda_result(launch(kernel, grid, block, arguments, shared, stream));
 }
 cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
