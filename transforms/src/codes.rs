@@ -194,6 +194,13 @@ running, or if it allocates memory of unknown size. The remark gives the reason.
 cannot conflict. It keeps a barrier if they may, if tasks are waited for, if it is not known that all threads reach \
 it, or if the code before or after it belongs to another iteration of a loop. The remark gives the reason.\n\nRemedy: \
 add `restrict` to pointers, or `nowait` to the directive if nothing depends on the barrier.";
+    BARRIER_REMOVED = "RM0387", "a barrier is removed",
+        "`remove-redundant-barriers` removed a barrier of a team or block: no access after it conflicts with an \
+access that another thread makes before it.";
+    THREADS_SPLIT = "RM0388", "the loop over the threads of a block is split",
+        "`split-at-barriers` made several loops of the one over the threads of a block, since a worker runs the threads one after the other. \
+What a thread computes before a barrier and uses behind it, and cannot be computed again, is kept in memory; the remark says how many bytes. \
+Fewer variables that live across barriers need fewer.";
     FACT_IGNORED = "RM0395", "a fact in a header is ignored",
         "`import-facts` uses facts that it knows and that fit the type of the function. It ignores \
 others: a name of another version of the compiler, a parameter index that does not exist or whose parameter is passed \

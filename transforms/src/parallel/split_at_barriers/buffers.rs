@@ -27,17 +27,30 @@ pub struct Buffers<'c> {
     /// The buffer of each value, and its type.
     of_values: HashMap<usize, (Val<'c>, Ty<'c>)>,
     made: usize,
+    /// The bytes of an element of all buffers; `None` if a type has no known size.
+    bytes: Option<u64>,
     /// Those on the heap, which are released behind the last stage.
     on_heap: Vec<Val<'c>>,
 }
 
 impl<'c> Buffers<'c> {
     pub fn new(place: Op<'c>, count: Val<'c>) -> Self {
-        Self { place, count, of_values: HashMap::new(), made: 0, on_heap: Vec::new() }
+        Self { place, count, of_values: HashMap::new(), made: 0, bytes: Some(0), on_heap: Vec::new() }
     }
 
     pub fn len(&self) -> usize {
         self.made
+    }
+
+    pub fn bytes(&self) -> Option<u64> {
+        self.bytes
+    }
+
+    /// Counts a new buffer with elements of a type.
+    fn add(&mut self, element: Ty<'c>) {
+        let size = Layout::of(self.place).and_then(|layout| layout.allocation_size(element));
+        self.bytes = self.bytes.zip(size).map(|(sum, size)| sum + size);
+        self.made += 1;
     }
 
     /// Whether a value is kept in a buffer.
@@ -74,7 +87,7 @@ impl<'c> Buffers<'c> {
             declare(module, TAKE, &[bytes], &[ptr]);
         }
         let memory = only_result(func::call(&builder, TAKE, &[bytes], &[ptr]));
-        self.made += 1;
+        self.add(element);
         self.on_heap.push(memory);
         memory
     }
@@ -99,7 +112,7 @@ impl<'c> Buffers<'c> {
         let builder = Builder::before(self.place);
         let i64 = int_type(builder.context(), 64);
         let count = arith::index_cast(&builder, self.count, i64);
-        self.made += 1;
+        self.add(element);
         llvm::alloca(&builder, count, element, alignment)
     }
 }
