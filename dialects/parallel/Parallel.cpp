@@ -114,6 +114,16 @@ LogicalResult ParallelDialect::verifyOperationAttribute(Operation *op, NamedAttr
       return op->emitOpError("attribute 'parallel.warp' must be a unit attribute of a barrier");
     return success();
   }
+  if (name == "parallel.grid") {
+    if (!isa<UnitAttr>(attribute.getValue()) || !isa<BarrierOp, GroupOp>(op))
+      return op->emitOpError("attribute 'parallel.grid' must be a unit attribute of a 'parallel.barrier' or 'parallel.group'");
+    return success();
+  }
+  if (name == "parallel.launch_facts") {
+    if (!isa<FlatSymbolRefAttr>(attribute.getValue()) || !isa<LLVM::GlobalOp>(op))
+      return op->emitOpError("attribute 'parallel.launch_facts' must be the symbol of a kernel, on an 'llvm.mlir.global'");
+    return success();
+  }
   if (name == "parallel.strands") {
     if (!isa<UnitAttr>(attribute.getValue()) || !isa<ModuleOp>(op))
       return op->emitOpError("attribute 'parallel.strands' must be a unit attribute of a module");

@@ -34,7 +34,9 @@ def Parallel_Dialect : Dialect {
     attribute `parallel.scope = "group"` or `"team"`. A module with `parallel.strands` (unit) is of a program whose functions in other
     modules may have variables with views: what it spawns keeps them apart. `parallel.kernel` (unit) is on the functions that
     `parallel.launch` runs, which may have barriers, and `parallel.shared` (`"static"` or `"dynamic"`) on variables of which each group of
-    a launch has its own.
+    a launch has its own. `parallel.grid` (unit) is on barriers of a kernel that join all blocks of a launch, and on a group with
+    the threads of all blocks. `parallel.launch_facts` (a symbol)
+    is on the variable from which the runtime reads what launches of this kernel need.
   }];
   let useDefaultTypePrinterParser = 1;
   let hasOperationAttrVerify = 1;

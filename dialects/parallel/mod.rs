@@ -60,6 +60,11 @@ pub const KERNEL: &str = "parallel.kernel";
 pub const SHARED: &str = "parallel.shared";
 /// Attribute of a barrier: the program asks for one of the threads of a warp only.
 pub const WARP: &str = "parallel.warp";
+/// Attribute of a barrier that joins all blocks of a launch, and of a group with the threads of all blocks.
+pub const GRID: &str = "parallel.grid";
+/// Attribute of a variable of two `i64` in which the runtime finds what launches of a kernel need: the bytes of static shared memory, and
+/// whether there are barriers across blocks.
+pub const LAUNCH_FACTS: &str = "parallel.launch_facts";
 
 /// `!parallel.token`.
 pub fn token_type(context: &Context) -> Option<Ty<'_>> {
@@ -270,6 +275,11 @@ pub fn begin_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
 /// `parallel.end_views`.
 pub fn end_views<'c>(b: &Builder<'c>, variable: Val<'c>) -> Op<'c> {
     EndViews::build(b, variable).build()
+}
+
+/// The value of a variable with [`LAUNCH_FACTS`].
+pub fn launch_facts(context: &Context, facts: [i64; 2]) -> Attr<'_> {
+    dense_ints_attr(int_type(context, 64), &facts)
 }
 
 /// `parallel.barrier`.

@@ -31,6 +31,13 @@ of a parameter, from 1, and a string. Strings hold no quotes, backslashes or lin
 `-fuse-header-dir=` was made from. Either the declaration is wrong or the header is older than the source of the function. The \
 facts of the header are not used for it; the rest is compiled.",
     },
+    CodeInfo {
+        code: "RM0205",
+        title: "device code does what only the host can, or the other way round",
+        explanation: "A kernel or a function with `__device__` uses a variable of the host, assembly in PTX, an array whose size is not \
+constant, variable arguments or a computed `goto`; or a function of the host asks for the number of its thread. The program might run on the \
+CPU, where both sides are one, but no device could run it. The message has a remedy.",
+    },
 ];
 
 /// Registers the codes for `--explain`.

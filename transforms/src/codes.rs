@@ -35,9 +35,10 @@ recursion by a loop.";
         "`split-at-barriers` splits the loop over the threads of a block at each barrier, which needs \
 structured control flow around it. The message gives the reason. Give variables of threads a constant size, or move the barrier out \
 of the operation that the message names.";
-    KERNEL_KEPT = "RM0309", "a kernel has a computed goto",
-        "`expand-kernels` makes loops over blocks and threads of a kernel, which has no form with branches through \
-addresses. Replace them by a `switch`.";
+    SHARED_MEMORY_EXCEEDED = "RM0309", "a kernel has too much shared memory",
+        "The variables with `__shared__` and a size that a kernel and the functions that it calls have need more than the 48 KiB \
+that CUDA has for them on every device. Make an array smaller, or `extern __shared__` without a size: a launch states its size then, up to \
+the limit that `cudaFuncSetAttribute` sets with `cudaFuncAttributeMaxDynamicSharedMemorySize`.";
     LOOP_AFFINE = "RM0310", "a loop is affine",
         "`raise-to-affine` converted a counted loop to `affine.for`: its bounds are affine in the \
 enclosing induction variables and in invariant values, and their arithmetic does not wrap.";
@@ -193,6 +194,16 @@ running, or if it allocates memory of unknown size. The remark gives the reason.
 cannot conflict. It keeps a barrier if they may, if tasks are waited for, if it is not known that all threads reach \
 it, or if the code before or after it belongs to another iteration of a loop. The remark gives the reason.\n\nRemedy: \
 add `restrict` to pointers, or `nowait` to the directive if nothing depends on the barrier.";
+    BARRIER_REMOVED = "RM0387", "a barrier is removed",
+        "`remove-redundant-barriers` removed a barrier of a team or block: no access after it conflicts with an \
+access that another thread makes before it.";
+    THREADS_SPLIT = "RM0388", "the loop over the threads of a block is split",
+        "`split-at-barriers` made several loops of the one over the threads of a block, since a worker runs the threads one after the other. \
+What a thread computes before a barrier and uses behind it, and cannot be computed again, is kept in memory; the remark says how many bytes. \
+Fewer variables that live across barriers need fewer.";
+    KERNEL_KEPT = "RM0389", "a kernel has a computed goto",
+        "`expand-kernels` makes loops over blocks and threads of a kernel, which has no form with branches through \
+addresses. Replace them by a `switch`.";
     FACT_IGNORED = "RM0395", "a fact in a header is ignored",
         "`import-facts` uses facts that it knows and that fit the type of the function. It ignores \
 others: a name of another version of the compiler, a parameter index that does not exist or whose parameter is passed \

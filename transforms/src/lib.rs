@@ -341,6 +341,8 @@ dialects::declare_passes! {
         loops: "Parallel loops made of parts",
         buffers: "Buffers for values of threads",
     };
+    /// Permute threads and blocks of kernels, so that the environment of the program decides in which order they run.
+    parallel::permute_threads::permute_threads @ module, required { loops: "Loops permuted" };
     /// Fuse adjacent teams and parallel loops, and those in a loop, into one team.
     ///
     /// A barrier between the parts replaces the end and start of a team. Sequential operations in between run on all threads if

@@ -333,3 +333,16 @@ func.func @scope_elsewhere() {
 func.func @scope_as_flag() attributes {parallel.scope} {
   return
 }
+
+// -----
+
+func.func @grid_elsewhere() {
+  // expected-error @+1 {{attribute 'parallel.grid' must be a unit attribute of a 'parallel.barrier' or 'parallel.group'}}
+  %one = arith.constant {parallel.grid} 1 : i32
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'parallel.launch_facts' must be the symbol of a kernel, on an 'llvm.mlir.global'}}
+func.func private @facts() attributes {parallel.launch_facts = @kernel}

@@ -41,7 +41,13 @@ struct thread_group {
   }
 };
 
+/* What threads that have arrived at a barrier wait with. The whole barrier is where they wait, which orders no less. */
+struct __rmlir_arrival {};
+
 struct thread_block : thread_group {
+  using arrival_token = __rmlir_arrival;
+  static __device__ arrival_token barrier_arrive() { return arrival_token(); }
+  static __device__ void barrier_wait(arrival_token) { __syncthreads(); }
   static __device__ void sync() { __syncthreads(); }
   static __device__ unsigned size() { return __rmlir_block_size(); }
   static __device__ unsigned num_threads() { return __rmlir_block_size(); }
@@ -61,6 +67,9 @@ static inline __device__ thread_block this_thread_block() {
 
 /* All blocks of a cooperative launch. */
 struct grid_group {
+  using arrival_token = __rmlir_arrival;
+  __device__ arrival_token barrier_arrive() const { return arrival_token(); }
+  __device__ void barrier_wait(arrival_token) const { __rmlir_grid_sync(); }
   __device__ void sync() const { __rmlir_grid_sync(); }
   __device__ bool is_valid() const { return true; }
   __device__ unsigned long long num_blocks() const { return (unsigned long long)gridDim.x * gridDim.y * gridDim.z; }
@@ -132,13 +141,22 @@ struct coalesced_group : thread_group {
     return result;
   }
 };
-static inline __device__ coalesced_group coalesced_threads() {
+static inline __device__ coalesced_group __rmlir_group_of_lanes(unsigned mask) {
   coalesced_group group;
   unsigned lane = __rmlir_block_rank() % 32u;
-  group.__mask = __activemask();
+  group.__mask = mask;
   group.__count = (unsigned)__popc(group.__mask);
   group.__rank = (unsigned)__popc(group.__mask & ((1u << lane) - 1u));
   return group;
+}
+static inline __device__ coalesced_group coalesced_threads() { return __rmlir_group_of_lanes(__activemask()); }
+/* The threads of a tile or coalesced group with the same label, or the same truth of a predicate. */
+template <class Group, class T> static inline __device__ coalesced_group labeled_partition(const Group &group, T label) {
+  return __rmlir_group_of_lanes(__match_any_sync(group.__mask, label) & group.__mask);
+}
+template <class Group> static inline __device__ coalesced_group binary_partition(const Group &group, bool predicate) {
+  unsigned votes = __ballot_sync(group.__mask, predicate);
+  return __rmlir_group_of_lanes(group.__mask & (predicate ? votes : ~votes));
 }
 
 /* ---- Functions of groups ------------------------------------------------------------------------------------------- */
@@ -177,18 +195,23 @@ static inline __device__ T inclusive_scan(const thread_block_tile<Size, Parent> 
   }
   return v;
 }
-template <unsigned Size, class Parent, class T>
-static inline __device__ T inclusive_scan(const thread_block_tile<Size, Parent> &tile, T v) {
-  return inclusive_scan(tile, v, plus<T>());
+template <class T, class Operator> static inline __device__ T inclusive_scan(const coalesced_group &group, T v, Operator op) {
+  T result = v;
+  for (unsigned distance = 1; distance < group.size(); distance *= 2) {
+    T left = group.shfl_up(result, distance);
+    if (group.thread_rank() >= distance) result = op(left, result);
+  }
+  return result;
 }
-template <unsigned Size, class Parent, class T, class Operator>
-static inline __device__ T exclusive_scan(const thread_block_tile<Size, Parent> &tile, T v, Operator op) {
-  T left = tile.shfl_up(inclusive_scan(tile, v, op), 1);
-  return tile.thread_rank() ? left : T();
+template <class Group, class T> static inline __device__ T inclusive_scan(const Group &group, T v) {
+  return inclusive_scan(group, v, plus<T>());
 }
-template <unsigned Size, class Parent, class T>
-static inline __device__ T exclusive_scan(const thread_block_tile<Size, Parent> &tile, T v) {
-  return exclusive_scan(tile, v, plus<T>());
+template <class Group, class T, class Operator> static inline __device__ T exclusive_scan(const Group &group, T v, Operator op) {
+  T left = group.shfl_up(inclusive_scan(group, v, op), 1);
+  return group.thread_rank() ? left : T();
+}
+template <class Group, class T> static inline __device__ T exclusive_scan(const Group &group, T v) {
+  return exclusive_scan(group, v, plus<T>());
 }
 
 /* Copies by the group; they have ended when the group has synchronised. */

@@ -4,11 +4,11 @@
 //! `parallel.launch`, and `expand-kernels` makes parallel loops of both.
 
 use clang_export::schema::{
-    CudaMemory, CudaRole, Definition, Expr, ExprKind, ExprKindCall, ExprKindLaunch, ExprKindMember, Function, Global,
+    CudaMemory, CudaRole, Expr, ExprKind, ExprKindCall, ExprKindLaunch, ExprKindMember, Function, Global,
 };
 use dialects::ir::*;
-use dialects::ops::{arith, cf, func, gpu, llvm};
-use dialects::parallel::{self, KERNEL, SCOPE, SHARED, WARP};
+use dialects::ops::{arith, gpu, llvm};
+use dialects::parallel::{self, GRID, KERNEL, SCOPE, SHARED, WARP};
 
 use super::cx::Cx;
 use super::error::Lowered;
@@ -25,14 +25,19 @@ enum Builtin {
 }
 
 impl Builtin {
+    const ALL: [Self; 4] = [Self::ThreadIdx, Self::BlockIdx, Self::BlockDim, Self::GridDim];
+
     fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "threadIdx" => Self::ThreadIdx,
-            "blockIdx" => Self::BlockIdx,
-            "blockDim" => Self::BlockDim,
-            "gridDim" => Self::GridDim,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|each| each.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::ThreadIdx => "threadIdx",
+            Self::BlockIdx => "blockIdx",
+            Self::BlockDim => "blockDim",
+            Self::GridDim => "gridDim",
+        }
     }
 
     fn operation(self) -> &'static str {
@@ -84,9 +89,13 @@ impl<'c, 't> Cx<'c, 't> {
 
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// The value of a member of `threadIdx` and the like; `None` for members of other objects.
-    pub fn builtin_member(&mut self, member: &'t ExprKindMember<'t>) -> Option<Val<'c>> {
-        let builtin = self.m.builtin_variable(&member.base)?;
-        Some(self.builtin_value(builtin, member.field as usize))
+    ///
+    /// # Errors
+    /// The function is one of the host.
+    pub fn builtin_member(&mut self, member: &'t ExprKindMember<'t>) -> Lowered<Option<Val<'c>>> {
+        let Some(builtin) = self.m.builtin_variable(&member.base) else { return Ok(None) };
+        self.check_thread_variable(builtin.name())?;
+        Ok(Some(self.builtin_value(builtin, member.field as usize)))
     }
 
     fn builtin_value(&mut self, builtin: Builtin, dimension: usize) -> Val<'c> {
@@ -104,6 +113,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// An object with the value of `threadIdx` or the like, where it is used as a whole; `None` for other variables.
     pub fn builtin_object(&mut self, e: &'t Expr<'t>) -> Lowered<Option<Address<'c>>> {
         let Some(builtin) = self.m.builtin_variable(e) else { return Ok(None) };
+        self.check_thread_variable(builtin.name())?;
         let address = self.temporary(e.ty)?;
         for dimension in 0..DIMENSIONS.len() {
             let value = self.builtin_value(builtin, dimension);
@@ -131,6 +141,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     set_attr(barrier, WARP, unit_attr(self.m.context));
                 }
             }
+            "__rmlir_grid_sync" => {
+                set_attr(self.op, SCOPE, str_attr(self.m.context, "group"));
+                set_attr(parallel::barrier(&self.b), GRID, unit_attr(self.m.context));
+            }
             "__threadfence" | "__threadfence_block" | "__threadfence_system" => {
                 llvm::Fence::build(&self.b, i64_attr(self.m.context, SEQUENTIALLY_CONSISTENT)).build();
             }
@@ -141,15 +155,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 
     /// Lowers `kernel<<<grid, block, shared, stream>>>(arguments)`.
     pub fn launch(&mut self, e: &'t Expr<'t>, launch: &'t ExprKindLaunch<'t>) -> Lowered<Rv<'c>> {
-        let Some(decl) = launch.direct else { return self.unsupported("a launch through a pointer to a kernel") };
+        let Some(decl) = launch.direct else { return self.launch_pointer(e, launch) };
         let Some(kernel) = self.m.functions.get(&decl).copied() else {
             return self.unsupported("a kernel without declaration");
         };
-        let mut sizes = self.dimensions(&launch.grid)?;
-        sizes.extend(self.dimensions(&launch.block)?);
-        let shared = self.scalar(&launch.shared)?;
-        let shared = self.resize(shared, self.m.known.i64, false);
-        let stream = self.scalar(&launch.stream)?;
+        let Configuration { sizes, shared, stream } = self.configuration(launch)?;
         let rows = self.m.abi(launch.abi);
         let mut operands = Vec::new();
         for (argument, how) in launch.args.iter().zip(&rows.params) {
@@ -159,70 +169,55 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.at(e.loc);
         self.m.declare_function(decl)?;
         let symbol = symbol_attr(self.m.context, kernel.name);
-        let [gx, gy, gz, bx, by, bz] = sizes[..] else { return self.unsupported("a launch without dimensions") };
+        let [gx, gy, gz, bx, by, bz] = sizes;
         parallel::Launch::build(&self.b, gx, gy, gz, bx, by, bz, shared, stream, &operands, symbol).build();
         Ok(Rv::Void)
     }
 
+    /// Evaluates what stands between `<<<` and `>>>`.
+    ///
+    /// # Errors
+    /// Parts without a lowering.
+    pub fn configuration(&mut self, launch: &'t ExprKindLaunch<'t>) -> Lowered<Configuration<'c>> {
+        let [gx, gy, gz] = self.dimensions(&launch.grid)?;
+        let [bx, by, bz] = self.dimensions(&launch.block)?;
+        let shared = self.scalar(&launch.shared)?;
+        let shared = self.resize(shared, self.m.known.i64, false);
+        let stream = self.scalar(&launch.stream)?;
+        Ok(Configuration { sizes: [gx, gy, gz, bx, by, bz], shared, stream })
+    }
+
     /// The members of a `dim3`, as `index` values.
-    fn dimensions(&mut self, size: &'t Expr<'t>) -> Lowered<Vec<Val<'c>>> {
+    fn dimensions(&mut self, size: &'t Expr<'t>) -> Lowered<[Val<'c>; 3]> {
         let Rv::Aggregate(from) = self.rvalue(size)? else { return self.unsupported("a size that is no 'dim3'") };
-        let i32 = self.m.known.i32;
-        let index = self.m.known.index;
-        let parts = (0..DIMENSIONS.len()).map(|dimension| {
-            let part = self.offset(from.ptr, 4 * dimension as i64);
+        Ok(self.sizes_at(from.ptr))
+    }
+
+    /// The members of a `dim3` at an address, as `index` values.
+    pub fn sizes_at(&mut self, from: Val<'c>) -> [Val<'c>; 3] {
+        let (i32, index) = (self.m.known.i32, self.m.known.index);
+        [0, 4, 8].map(|offset| {
+            let part = self.offset(from, offset);
             let value = self.load_raw(part, i32, 4, false, None);
             self.convert(arith::IndexCastUI::NAME, value, index)
-        });
-        Ok(parts.collect())
+        })
     }
+}
+
+/// The configuration of a launch.
+pub struct Configuration<'c> {
+    /// The sizes of the grid and of a block, as `x`, `y`, `z`, of type `index`.
+    pub sizes: [Val<'c>; 6],
+    /// The bytes of dynamic shared memory.
+    pub shared: Val<'c>,
+    /// The stream.
+    pub stream: Val<'c>,
 }
 
 /// The section with the variables of the device, in which the runtime finds them by their names.
 const VARIABLES_SECTION: &str = "rmlir_cuda_variables";
 
-/// The section with the kernels of a program, in which the runtime finds them by the addresses of their functions.
-const KERNELS_SECTION: &str = "rmlir_cuda_kernels";
-
 impl<'c, 't> Cx<'c, 't> {
-    /// Emits what a launch through the address of a kernel needs: a function that launches it with arguments in memory, as
-    /// `cudaLaunchKernel` gets them, and a record of both for the runtime.
-    ///
-    /// # Errors
-    /// Parameters without a lowering.
-    pub fn emit_launcher(&mut self, def: &'t Definition<'t>, kernel: &'t Function<'t>) -> Lowered<()> {
-        let context = self.context;
-        let (ptr, i64) = (self.known.ptr, self.known.i64);
-        let name = format!("{}.launch", kernel.name);
-        let mut builder = Builder::new(context);
-        builder.set_end(self.body);
-        builder.set_loc(self.location(kernel.loc));
-        let inputs = [ptr, ptr, i64, ptr];
-        let op = func::func(&builder, &name, function_type(context, &inputs, &[]), true);
-        Linkage::Internal.set(op);
-        let attributes = self.attribute(&format!("[{}]", kernel.fn_attributes))?;
-        set_attr(op, func::passthrough_name(op), attributes);
-        let arguments: Vec<(Ty<'c>, Loc<'c>)> = inputs.iter().map(|ty| (*ty, builder.loc())).collect();
-        let slots = create_block(region(op, 0), &arguments);
-        let mut fun = Fun::new(self, def, op, slots);
-        fun.launch_from_memory(def, kernel)?;
-        self.kernel_record(def.decl, kernel, &name)
-    }
-
-    fn kernel_record(&mut self, decl: u32, kernel: &Function<'_>, launcher: &str) -> Lowered<()> {
-        let ptr = self.known.ptr;
-        let launcher_type = function_type(self.context, &[ptr, ptr, self.known.i64, ptr], &[]);
-        let last = |inner: &Builder<'c>| func::address(inner, launcher, launcher_type);
-        self.cuda_record(
-            &format!("kernel.{}", kernel.name),
-            KERNELS_SECTION,
-            (decl, kernel.loc),
-            kernel.name,
-            last,
-            ptr,
-        )
-    }
-
     /// Emits the record by which the runtime finds a variable of the device.
     pub fn variable_record(&mut self, global: &Global<'_>) -> Lowered<()> {
         if !global.defined || !matches!(global.memory, CudaMemory::Device | CudaMemory::Constant | CudaMemory::Managed)
@@ -230,30 +225,34 @@ impl<'c, 't> Cx<'c, 't> {
             return Ok(());
         }
         let (i64, size) = (self.known.i64, self.ty(global.ty).size);
-        let last = |inner: &Builder<'c>| llvm::constant(inner, i64_attr(inner.context(), size as i64), i64);
+        let last = |inner: &Builder<'c>| vec![llvm::constant(inner, i64_attr(inner.context(), size as i64), i64)];
         self.cuda_record(
             &format!("variable.{}", global.name),
             VARIABLES_SECTION,
             (global.decl, global.loc),
             global.c_name,
             last,
-            i64,
+            &[i64],
         )
     }
 
-    /// Emits a record of a section: the address of a declaration, its name, and a third value of type `last_type`.
-    fn cuda_record(
+    /// Emits a record of a section: the address of a declaration, its name, and more values of the types `last_types`.
+    ///
+    /// # Errors
+    /// A declaration without an address.
+    pub fn cuda_record(
         &mut self,
         symbol: &str,
         section: &str,
         (decl, position): (u32, u64),
         name: &str,
-        last: impl Fn(&Builder<'c>) -> Val<'c>,
-        last_type: Ty<'c>,
+        last: impl Fn(&Builder<'c>) -> Vec<Val<'c>>,
+        last_types: &[Ty<'c>],
     ) -> Lowered<()> {
         let (context, ptr) = (self.context, self.known.ptr);
         let text = self.constant_bytes(format!("{name}\0").as_bytes(), 1);
-        let ty = llvm_struct_type(context, &[ptr, ptr, last_type], false);
+        let fields: Vec<Ty<'c>> = [ptr, ptr].into_iter().chain(last_types.iter().copied()).collect();
+        let ty = llvm_struct_type(context, &fields, false);
         let mut builder = Builder::new(context);
         builder.set_end(self.body);
         let symbol = format!(".record.{symbol}");
@@ -267,50 +266,11 @@ impl<'c, 't> Cx<'c, 't> {
         let text = llvm::AddressOf::build(&inner, symbol_attr(context, &text), ptr).value();
         let last = last(&inner);
         let mut record = llvm::undef(&inner, ty);
-        for (at, value) in [own, text, last].into_iter().enumerate() {
+        for (at, value) in [own, text].into_iter().chain(last).enumerate() {
             record = llvm::insert_value(&inner, record, value, &[at as i64]);
         }
         llvm::ret(&inner, Some(record));
         self.cuda_records.push(symbol);
-        Ok(())
-    }
-}
-
-impl<'c, 't> Fun<'_, 'c, 't> {
-    /// The body of the function that launches a kernel: sizes and arguments are in memory.
-    fn launch_from_memory(&mut self, def: &'t Definition<'t>, kernel: &'t Function<'t>) -> Lowered<()> {
-        let body = self.block();
-        self.enter(body);
-        self.at(kernel.loc);
-        let (i32, index, ptr) = (self.m.known.i32, self.m.known.index, self.m.known.ptr);
-        let mut sizes = Vec::new();
-        for parameter in 0..2 {
-            let from = arg(self.slots, parameter);
-            for dimension in 0..DIMENSIONS.len() {
-                let part = self.offset(from, 4 * dimension as i64);
-                let value = self.load_raw(part, i32, 4, false, None);
-                sizes.push(self.convert(arith::IndexCastUI::NAME, value, index));
-            }
-        }
-        let all = arg(self.slots, 3);
-        let rows = self.m.abi(kernel.abi);
-        let mut operands = Vec::new();
-        for (at, (param, how)) in def.params.iter().zip(&rows.params).enumerate() {
-            let place = self.offset(all, 8 * at as i64);
-            let object = self.load_raw(place, ptr, 8, false, None);
-            let align = self.m.ty(param.ty).align.max(1);
-            let place = self.object(Address { ptr: object, align }, param.ty);
-            let value = self.load(&place)?;
-            self.pass(value, param.ty, how, &mut operands)?;
-        }
-        let [gx, gy, gz, bx, by, bz] = sizes[..] else { return self.unsupported("a launch without dimensions") };
-        let symbol = symbol_attr(self.m.context, kernel.name);
-        let (shared, stream) = (arg(self.slots, 2), self.null());
-        parallel::Launch::build(&self.b, gx, gy, gz, bx, by, bz, shared, stream, &operands, symbol).build();
-        func::ret(&self.b, &[]);
-        let slots = self.slots;
-        self.enter(slots);
-        cf::br(&self.b, body, &[]);
         Ok(())
     }
 }

@@ -21,6 +21,7 @@ impl<'c, 't> Cx<'c, 't> {
         if let Some(refusal) = refused_definition(def, function.loc) {
             return Err(refusal);
         }
+        self.check_kernel(def, function)?;
         self.declared.insert(function.name.to_string());
         let op = self.make_function(function)?;
         let signature = self.signature(function.abi)?;

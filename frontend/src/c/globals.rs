@@ -235,6 +235,7 @@ impl<'c, 't> Cx<'c, 't> {
         if !global.alias.is_empty() {
             return self.make_variable_alias(global);
         }
+        self.check_storage(global)?;
         if self.ty(global.ty).space != 0 {
             return Err(Unsupported::new("a variable in an address space", global.loc));
         }

@@ -12,6 +12,8 @@
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cuda` | CUDA: launches, thread numbers, barriers |
+//! | `cuda_rules` | CUDA: what only the host, or only a device, may do |
+//! | `kernel_pointers` | CUDA: launches through pointers |
 //! | `cxx` | C++: construction, conversions between classes, allocation |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
@@ -40,6 +42,7 @@ mod complex;
 mod compound;
 mod constant;
 mod cuda;
+mod cuda_rules;
 mod cx;
 mod cxx;
 mod cxx_lifetime;
@@ -51,6 +54,7 @@ mod fun;
 mod function;
 mod globals;
 pub mod headers;
+mod kernel_pointers;
 mod labels;
 mod lanes;
 mod loops;

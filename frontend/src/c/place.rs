@@ -39,7 +39,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     // A directive may privatise a global variable.
                     Storage::Global => match self.locals.get(&reference.decl) {
                         Some(private) => private.address,
-                        None => self.global_address(reference.decl)?,
+                        None => {
+                            self.check_variable(reference.decl)?;
+                            self.global_address(reference.decl)?
+                        }
                     },
                     Storage::Function => Address { ptr: self.function_address(reference.decl)?, align: 1 },
                 };

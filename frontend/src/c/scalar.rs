@@ -112,7 +112,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The value that an lvalue holds.
     fn loaded(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         if let ExprKind::Member(member) = &operand.kind
-            && let Some(value) = self.builtin_member(member)
+            && let Some(value) = self.builtin_member(member)?
         {
             return Ok(Rv::Scalar(value));
         }

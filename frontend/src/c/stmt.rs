@@ -243,6 +243,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if self.bounds.contains_key(&bound.id) {
             return Ok(());
         }
+        self.check_array_bound()?;
         let signed = self.m.is_signed(bound.size.ty);
         let value = self.scalar(&bound.size)?;
         self.check_bound(value, bound)?;

@@ -41,6 +41,10 @@ static cudaError_t create_array(cudaArray_t *array, const struct cudaChannelForm
   struct cudaArray *a = calloc(1, sizeof *a);
   void *data = NULL;
   cudaError_t error = a ? rmlir_cuda_allocate(&data, size, DEVICE_MEMORY) : cudaErrorMemoryAllocation;
+  if (error == cudaSuccess && !rmlir_cuda_add_handle(a, ARRAY)) {
+    rmlir_cuda_release(data, 0);
+    error = cudaErrorMemoryAllocation;
+  }
   if (error != cudaSuccess) {
     free(a);
     return error;
@@ -63,8 +67,9 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormat
 cudaError_t cudaFreeArray(cudaArray_t array) {
   API_CALL;
   if (!array) return cudaSuccess;
+  if (!rmlir_cuda_remove_handle(array, ARRAY)) return rmlir_cuda_result(cudaErrorInvalidValue);
   cudaError_t error = rmlir_cuda_release(array->data, 0);
-  if (error == cudaSuccess) free(array);
+  free(array);
   return rmlir_cuda_result(error);
 }
 cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *format, struct cudaExtent *extent, unsigned *flags, cudaArray_t array) {
@@ -270,7 +275,8 @@ static cudaError_t describe_resource(struct textureReference *t, const struct cu
     if (r->res.pitch2D.width > r->res.pitch2D.pitchInBytes / element) return cudaErrorInvalidPitchValue;
     describe_rows(t, r->res.pitch2D.devPtr, r->res.pitch2D.width, r->res.pitch2D.height, r->res.pitch2D.pitchInBytes);
     return cudaSuccess;
-  default: return cudaErrorNotSupported; /* mipmaps */
+  case cudaResourceTypeMipmappedArray: return cudaErrorNotSupported;
+  default: return cudaErrorInvalidValue;
   }
 }
 
@@ -290,6 +296,7 @@ static cudaError_t create_object(unsigned long long *object, const struct cudaRe
   }
   cudaError_t error = describe_resource(t, resource);
   if (error == cudaSuccess) error = check_modes(t);
+  if (error == cudaSuccess && !rmlir_cuda_add_handle(t, d ? TEXTURE_OBJECT : SURFACE_OBJECT)) error = cudaErrorMemoryAllocation;
   if (error != cudaSuccess) {
     free(t);
     return error;
@@ -306,6 +313,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object, const struct cu
 }
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object) {
   API_CALL;
+  if (!rmlir_cuda_remove_handle((void *)(uintptr_t)object, TEXTURE_OBJECT)) return rmlir_cuda_result(cudaErrorInvalidValue);
   free((void *)(uintptr_t)object);
   return cudaSuccess;
 }
@@ -316,6 +324,7 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *object, const struct cu
 }
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t object) {
   API_CALL;
+  if (!rmlir_cuda_remove_handle((void *)(uintptr_t)object, SURFACE_OBJECT)) return rmlir_cuda_result(cudaErrorInvalidValue);
   free((void *)(uintptr_t)object);
   return cudaSuccess;
 }

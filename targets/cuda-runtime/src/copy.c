@@ -15,10 +15,16 @@ static int span(size_t pitch, size_t width, size_t rows, size_t *size) {
 
 static int fits(const void *address, size_t size) { return size <= rmlir_cuda_bytes_behind(address); }
 
+/* Whether the kind says that memory of a device is the host's. */
+static int is_wrong_way(const void *to, const void *from, int kind) {
+  return (kind == cudaMemcpyDeviceToHost && rmlir_cuda_is_of_device(to)) ||
+         (kind == cudaMemcpyHostToDevice && rmlir_cuda_is_of_device(from));
+}
+
 cudaError_t rmlir_cuda_copy(void *to, const void *from, size_t size, int kind) {
   if (!rmlir_cuda_valid_kind(kind)) return cudaErrorInvalidMemcpyDirection;
   if (size == 0) return cudaSuccess;
-  if (!to || !from || !fits(to, size) || !fits(from, size)) return cudaErrorInvalidValue;
+  if (!to || !from || !fits(to, size) || !fits(from, size) || is_wrong_way(to, from, kind)) return cudaErrorInvalidValue;
   memmove(to, from, size);
   rmlir_cuda_check_copied(to, from, size);
   return cudaSuccess;
@@ -30,7 +36,7 @@ static cudaError_t copy_rows(char *to, size_t to_pitch, const char *from, size_t
   if (!rmlir_cuda_valid_kind(kind)) return cudaErrorInvalidMemcpyDirection;
   if (width == 0 || height == 0) return cudaSuccess;
   if (width > to_pitch || width > from_pitch) return cudaErrorInvalidPitchValue;
-  if (!to || !from) return cudaErrorInvalidValue;
+  if (!to || !from || is_wrong_way(to, from, kind)) return cudaErrorInvalidValue;
   if (!span(to_pitch, width, height, &to_size) || !span(from_pitch, width, height, &from_size)) return cudaErrorInvalidValue;
   if (!fits(to, to_size) || !fits(from, from_size)) return cudaErrorInvalidValue;
   if (width == to_pitch && width == from_pitch) {

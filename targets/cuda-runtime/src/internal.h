@@ -53,17 +53,19 @@ uint64_t rmlir_cuda_now(void);
 void rmlir_cuda_leave(struct api_call *call);
 static inline struct api_call rmlir_cuda_enter(struct api_statistics *function) {
   struct api_call call = {0, 0};
-  if (__builtin_expect(rmlir_cuda_statistics, 0)) {
+  if (function && __builtin_expect(rmlir_cuda_statistics, 0)) {
     call.function = function;
     call.start = rmlir_cuda_now();
   }
   return call;
 }
 
-/* At the start of every API function. */
+/* At the start of every API function, and of one that counts as another. */
 #define API_CALL \
   static struct api_statistics api_function = {.name = __func__}; \
-  struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(&api_function)
+  API_CALL_OF(&api_function)
+#define API_CALL_OF(function) \
+  struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(function)
 
 /* ---- Ordered maps of address ranges -------------------------------------------------------------------------------- */
 
@@ -86,6 +88,16 @@ struct range *rmlir_cuda_range_before(struct range_map *map, const void *address
 int rmlir_cuda_add_range(struct range_map *map, struct range range);
 void rmlir_cuda_remove_range(struct range_map *map, struct range *range);
 
+/* ---- Handles ------------------------------------------------------------------------------------------------------- */
+
+enum handle_kind { STREAM, EVENT, ARRAY, TEXTURE_OBJECT, SURFACE_OBJECT };
+
+/* False if memory is exhausted. */
+int rmlir_cuda_add_handle(const void *handle, enum handle_kind kind);
+int rmlir_cuda_is_handle(const void *handle, enum handle_kind kind);
+/* False if it is none of this kind. */
+int rmlir_cuda_remove_handle(const void *handle, enum handle_kind kind);
+
 /* ---- Memory -------------------------------------------------------------------------------------------------------- */
 
 enum memory_kind { DEVICE_MEMORY, HOST_MEMORY, MANAGED_MEMORY, REGISTERED_MEMORY };
@@ -96,6 +108,8 @@ cudaError_t rmlir_cuda_release(void *pointer, int host);
 void rmlir_cuda_release_all(void);
 /* The bytes from the address to the end of its allocation; SIZE_MAX for memory that this library has not allocated. */
 size_t rmlir_cuda_bytes_behind(const void *address);
+/* Whether the host cannot use the memory of a device: that of cudaMalloc. */
+int rmlir_cuda_is_of_device(const void *address);
 cudaError_t rmlir_cuda_copy(void *to, const void *from, size_t size, int kind);
 int rmlir_cuda_valid_kind(int kind);
 void rmlir_cuda_memory_info(size_t *available, size_t *total);
@@ -145,6 +159,12 @@ struct rmlir_cuda_kernel {
   const void *function; /* what programs take as the kernel's address */
   const char *name;
   void (*launch)(unsigned grid[3], unsigned block[3], unsigned long shared, void **arguments);
+  const struct rmlir_cuda_launch_facts *facts;
+};
+/* What launches of a kernel need. */
+struct rmlir_cuda_launch_facts {
+  long shared;         /* the bytes of its shared variables with a size */
+  long is_cooperative; /* whether it has barriers across blocks */
 };
 struct rmlir_cuda_variable {
   void *address;
@@ -153,7 +173,10 @@ struct rmlir_cuda_variable {
 };
 
 /* 1 if a kernel may run with the configuration; otherwise records the error. */
-int rmlir_cuda_begin_launch(const char *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream);
+/* Launches the kernel at an address, for `<<<>>>` behind a pointer. */
+void rmlir_cuda_launch_pointer(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                               unsigned long shared, void *stream, void **arguments);
 
 #endif

@@ -23,25 +23,71 @@ static void read_records(void) {
     if (k->function) rmlir_cuda_add_range(&kernels, (struct range){(uintptr_t)k->function, 1, k, 0});
 }
 
-static const struct rmlir_cuda_kernel *find_kernel(const void *function) {
+/* A kernel with the dynamic shared memory that launches of it may ask for by cudaFuncSetAttribute. */
+struct found {
+  const struct rmlir_cuda_kernel *kernel; /* null for functions that are no kernels */
+  long static_shared, opt_in;
+};
+
+static struct found find_kernel(const void *function) {
+  struct found found = {NULL, 0, 0};
+  if (!function) return found;
   pthread_once(&once, read_records);
   pthread_mutex_lock(&lock);
   struct range *range = rmlir_cuda_range_at(&kernels, function);
-  const struct rmlir_cuda_kernel *kernel = range ? range->value : NULL;
+  if (range) found.kernel = range->value, found.opt_in = range->kind;
   pthread_mutex_unlock(&lock);
-  return kernel;
+  if (found.kernel) found.static_shared = found.kernel->facts->shared;
+  return found;
+}
+
+static void set_opt_in(const void *function, int bytes) {
+  pthread_mutex_lock(&lock);
+  struct range *range = rmlir_cuda_range_at(&kernels, function);
+  if (range) range->kind = bytes;
+  pthread_mutex_unlock(&lock);
+}
+
+/* The most dynamic shared memory that a launch may have. */
+static long largest_dynamic(struct found found) {
+  long without = SHARED_PER_BLOCK - found.static_shared;
+  return found.opt_in > without ? found.opt_in : without;
+}
+
+/* ---- Occupancy: threads, blocks and shared memory limit it --------------------------------------------------------- */
+
+/* The blocks of a cooperative launch have to fit a large device, not the host, which has no such limit. */
+enum { MAX_THREADS_OF_PROCESSOR = 2048, MAX_BLOCKS_OF_PROCESSOR = 32, PROCESSORS_OF_LARGE_DEVICE = 128 };
+
+static int blocks_of_processor(struct found found, long threads, size_t shared) {
+  if (threads > MAX_THREADS || shared > SHARED_OPT_IN) return 0;
+  long warps = (threads + 31) / 32, bytes = found.static_shared + (long)shared;
+  long by_threads = MAX_THREADS_OF_PROCESSOR / 32 / warps, by_shared = bytes ? SHARED_OPT_IN / bytes : MAX_BLOCKS_OF_PROCESSOR;
+  long blocks = by_threads < by_shared ? by_threads : by_shared;
+  return (int)(blocks < MAX_BLOCKS_OF_PROCESSOR ? blocks : MAX_BLOCKS_OF_PROCESSOR);
 }
 
 /* ---- Launches ------------------------------------------------------------------------------------------------------ */
 
-static cudaError_t check_launch(dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
+/* Whether cudaLaunchCooperativeKernel is at work in this thread. */
+static _Thread_local int is_cooperative;
+
+static cudaError_t check_launch(struct found found, dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
   if (!rmlir_cuda_valid_stream(stream)) return cudaErrorInvalidResourceHandle;
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) return cudaErrorInvalidConfiguration;
   if (block.x == 0 || block.y == 0 || block.z == 0) return cudaErrorInvalidConfiguration;
   if (grid.x > MAX_GRID_X || grid.y > MAX_GRID_YZ || grid.z > MAX_GRID_YZ) return cudaErrorInvalidConfiguration;
   if (block.x > MAX_BLOCK_X || block.y > MAX_BLOCK_Y || block.z > MAX_BLOCK_Z) return cudaErrorInvalidConfiguration;
-  if (block.x * block.y * block.z > MAX_THREADS) return cudaErrorInvalidConfiguration;
-  return shared > SHARED_OPT_IN ? cudaErrorInvalidValue : cudaSuccess;
+  unsigned threads = block.x * block.y * block.z;
+  if (threads > MAX_THREADS) return cudaErrorInvalidConfiguration;
+  if (shared > (size_t)SHARED_OPT_IN || (long)shared > largest_dynamic(found)) return cudaErrorInvalidValue;
+  if (is_cooperative) {
+    unsigned long blocks = (unsigned long)grid.x * grid.y * grid.z;
+    unsigned long at_once = (unsigned long)blocks_of_processor(found, threads, shared) * PROCESSORS_OF_LARGE_DEVICE;
+    return blocks > at_once ? cudaErrorCooperativeLaunchTooLarge : cudaSuccess;
+  }
+  /* A barrier across blocks ends the kernel if not all blocks run at once. */
+  return found.kernel && found.kernel->facts->is_cooperative ? cudaErrorLaunchFailure : cudaSuccess;
 }
 
 /* Memory for the variables of the threads of a block, while a worker runs it. There is no error that a kernel could see: without it
@@ -57,79 +103,116 @@ void *rmlir_cuda_take_scratch(unsigned long bytes) {
 
 void rmlir_cuda_give_scratch(void *memory) { free(memory); }
 
+/* `<<<>>>` counts as what it is in the host code of other compilers. */
+static struct api_statistics launches = {.name = "cudaLaunchKernel"};
+/* Whether a call that is counted leads to this one. */
+static _Thread_local int is_by_pointer;
 
-int rmlir_cuda_begin_launch(const char *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream) {
-  API_CALL;
-  (void)kernel;
+  API_CALL_OF(is_by_pointer ? NULL : &launches);
   dim3 grid = {gx, gy, gz}, block = {bx, by, bz};
-  return rmlir_cuda_result(check_launch(grid, block, shared, stream)) == cudaSuccess;
+  return rmlir_cuda_result(check_launch(find_kernel(kernel), grid, block, shared, stream)) == cudaSuccess;
 }
 
 static cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream) {
-  const struct rmlir_cuda_kernel *kernel = function ? find_kernel(function) : NULL;
-  if (!kernel) return cudaErrorInvalidDeviceFunction;
-  cudaError_t error = check_launch(grid, block, shared, stream);
+  struct found found = find_kernel(function);
+  if (!found.kernel) return cudaErrorInvalidDeviceFunction;
+  cudaError_t error = check_launch(found, grid, block, shared, stream);
   if (error != cudaSuccess) return error;
   unsigned blocks[3] = {grid.x, grid.y, grid.z}, threads[3] = {block.x, block.y, block.z};
-  kernel->launch(blocks, threads, shared, arguments);
+  is_by_pointer = 1;
+  found.kernel->launch(blocks, threads, shared, arguments);
+  is_by_pointer = 0;
   return cudaSuccess;
 }
 
+void rmlir_cuda_launch_pointer(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                               unsigned long shared, void *stream, void **arguments) {
+  API_CALL_OF(&launches);
+  dim3 grid = {gx, gy, gz}, block = {bx, by, bz};
+  rmlir_cuda_result(launch(kernel, grid, block, arguments, shared, stream));
+}
+
+static cudaError_t launch_cooperatively(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
+                                        cudaStream_t stream) {
+  is_cooperative = 1;
+  cudaError_t error = launch(kernel, grid, block, arguments, shared, stream);
+  is_cooperative = 0;
+  return error;
+}
+
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream) {
-  API_CALL;
+  API_CALL_OF(&launches);
   return rmlir_cuda_result(launch(kernel, grid, block, arguments, shared, stream));
 }
 cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
                                         cudaStream_t stream) {
   API_CALL;
-  return rmlir_cuda_result(launch(kernel, grid, block, arguments, shared, stream));
+  return rmlir_cuda_result(launch_cooperatively(kernel, grid, block, arguments, shared, stream));
+}
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *kernel, void **arguments) {
+  API_CALL;
+  if (!config || (config->numAttrs && !config->attrs)) return rmlir_cuda_result(cudaErrorInvalidValue);
+  int cooperative = 0;
+  for (unsigned i = 0; i < config->numAttrs; i++) {
+    const cudaLaunchAttribute *attribute = &config->attrs[i];
+    if (attribute->id == cudaLaunchAttributeCooperative) cooperative = attribute->val.cooperative;
+    if (attribute->id != cudaLaunchAttributeClusterDimension) continue;
+    if (attribute->val.clusterDim.x != 1 || attribute->val.clusterDim.y != 1 || attribute->val.clusterDim.z != 1)
+      return rmlir_cuda_result(cudaErrorNotSupported);
+  }
+  return rmlir_cuda_result((cooperative ? launch_cooperatively : launch)(kernel, config->gridDim, config->blockDim, arguments,
+                                                                         config->dynamicSmemBytes, config->stream));
 }
 
 /* ---- Attributes of kernels ----------------------------------------------------------------------------------------- */
 
+static cudaError_t known(const void *kernel) {
+  return find_kernel(kernel).kernel ? cudaSuccess : cudaErrorInvalidDeviceFunction;
+}
+
 cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache config) {
   API_CALL;
-  if (!kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
-  return rmlir_cuda_result((unsigned)config > cudaFuncCachePreferEqual ? cudaErrorInvalidValue : cudaSuccess);
+  return rmlir_cuda_result((unsigned)config > cudaFuncCachePreferEqual ? cudaErrorInvalidValue : known(kernel));
 }
 cudaError_t cudaFuncSetSharedMemConfig(const void *kernel, enum cudaSharedMemConfig config) {
   API_CALL;
-  if (!kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
-  return rmlir_cuda_result((unsigned)config > cudaSharedMemBankSizeEightByte ? cudaErrorInvalidValue : cudaSuccess);
+  return rmlir_cuda_result((unsigned)config > cudaSharedMemBankSizeEightByte ? cudaErrorInvalidValue : known(kernel));
 }
 cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value) {
   API_CALL;
   int good = 0;
-  if (!kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
-  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) good = value >= 0 && value <= SHARED_OPT_IN;
+  struct found found = find_kernel(kernel);
+  if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
+  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
+    good = value >= 0 && value + found.static_shared <= SHARED_OPT_IN;
+    if (good) set_opt_in(kernel, value);
+  }
   if (attribute == cudaFuncAttributePreferredSharedMemoryCarveout) good = value >= -1 && value <= 100;
   if (attribute == cudaFuncAttributeNonPortableClusterSizeAllowed) good = 1;
   return rmlir_cuda_result(good ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kernel) {
   API_CALL;
+  struct found found = find_kernel(kernel);
   if (!attributes) return rmlir_cuda_result(cudaErrorInvalidValue);
-  if (!kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
+  if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
   memset(attributes, 0, sizeof *attributes);
+  attributes->sharedSizeBytes = (size_t)found.static_shared;
   attributes->maxThreadsPerBlock = MAX_THREADS;
   attributes->numRegs = 32;
   attributes->ptxVersion = attributes->binaryVersion = 70;
-  attributes->maxDynamicSharedSizeBytes = SHARED_PER_BLOCK;
+  attributes->maxDynamicSharedSizeBytes = (int)largest_dynamic(found);
   attributes->preferredShmemCarveout = cudaSharedmemCarveoutDefault;
   return cudaSuccess;
 }
 
-/* ---- Occupancy: threads, blocks and shared memory limit it --------------------------------------------------------- */
-
 static cudaError_t occupancy(int *blocks, const void *kernel, int threads, size_t shared) {
+  struct found found = find_kernel(kernel);
   if (!blocks || threads <= 0) return cudaErrorInvalidValue;
-  if (!kernel) return cudaErrorInvalidDeviceFunction;
-  *blocks = 0;
-  if (threads > MAX_THREADS || shared > SHARED_OPT_IN) return cudaSuccess;
-  int by_threads = 2048 / ((threads + 31) / 32 * 32), by_shared = shared ? (int)(SHARED_OPT_IN / shared) : 32;
-  *blocks = by_threads < by_shared ? by_threads : by_shared;
-  if (*blocks > 32) *blocks = 32;
+  if (!found.kernel) return cudaErrorInvalidDeviceFunction;
+  *blocks = blocks_of_processor(found, threads, shared);
   return cudaSuccess;
 }
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *kernel, int threads, size_t shared) {
@@ -143,10 +226,11 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, 
 }
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *shared, const void *kernel, int blocks, int threads) {
   API_CALL;
+  struct found found = find_kernel(kernel);
   if (!shared || blocks <= 0 || threads <= 0) return rmlir_cuda_result(cudaErrorInvalidValue);
-  if (!kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
-  size_t each = (size_t)SHARED_OPT_IN / (size_t)blocks;
-  *shared = each < SHARED_PER_BLOCK ? each : SHARED_PER_BLOCK;
+  if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
+  long each = SHARED_OPT_IN / blocks - found.static_shared, most = largest_dynamic(found);
+  *shared = each < 0 ? 0 : (size_t)(each < most ? each : most);
   return cudaSuccess;
 }
 

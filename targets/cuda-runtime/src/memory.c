@@ -118,6 +118,11 @@ size_t rmlir_cuda_bytes_behind(const void *address) {
   return find(address, &range) ? range.size - ((uintptr_t)address - range.start) : SIZE_MAX;
 }
 
+int rmlir_cuda_is_of_device(const void *address) {
+  struct range range;
+  return find(address, &range) && range.kind == DEVICE_MEMORY;
+}
+
 /* ---- Allocation ---------------------------------------------------------------------------------------------------- */
 
 cudaError_t cudaMalloc(void **pointer, size_t size) {

@@ -7,22 +7,20 @@
 #include "internal.h"
 #include <stdlib.h>
 
-enum { STREAM_MARK = 0x72736d31, EVENT_MARK = 0x72657631 };
-
 struct CUstream_st {
-  int mark, priority;
+  int priority;
   unsigned flags;
 };
 struct CUevent_st {
-  int mark, recorded;
+  int recorded;
   unsigned flags;
   uint64_t time;
 };
 
 int rmlir_cuda_valid_stream(cudaStream_t stream) {
-  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread || stream->mark == STREAM_MARK;
+  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread || rmlir_cuda_is_handle(stream, STREAM);
 }
-static int valid_event(cudaEvent_t event) { return event && event->mark == EVENT_MARK; }
+static int valid_event(cudaEvent_t event) { return rmlir_cuda_is_handle(event, EVENT); }
 
 #define CHECK_STREAM \
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle)
@@ -32,8 +30,10 @@ static int valid_event(cudaEvent_t event) { return event && event->mark == EVENT
 static cudaError_t create_stream(cudaStream_t *stream, unsigned flags, int priority) {
   if (!stream || flags > cudaStreamNonBlocking) return cudaErrorInvalidValue;
   struct CUstream_st *s = malloc(sizeof *s);
-  if (!s) return cudaErrorMemoryAllocation;
-  s->mark = STREAM_MARK;
+  if (!s || !rmlir_cuda_add_handle(s, STREAM)) {
+    free(s);
+    return cudaErrorMemoryAllocation;
+  }
   s->flags = flags;
   s->priority = priority > 0 ? 0 : priority < -5 ? -5 : priority;
   *stream = s;
@@ -54,10 +54,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, i
 }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   API_CALL;
-  CHECK_STREAM;
-  if (!stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread)
-    return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
-  stream->mark = 0;
+  if (!rmlir_cuda_remove_handle(stream, STREAM)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   free(stream);
   return cudaSuccess;
 }
@@ -112,8 +109,10 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void 
 static cudaError_t create_event(cudaEvent_t *event, unsigned flags) {
   if (!event || flags & ~7u) return cudaErrorInvalidValue;
   struct CUevent_st *e = calloc(1, sizeof *e);
-  if (!e) return cudaErrorMemoryAllocation;
-  e->mark = EVENT_MARK;
+  if (!e || !rmlir_cuda_add_handle(e, EVENT)) {
+    free(e);
+    return cudaErrorMemoryAllocation;
+  }
   e->flags = flags;
   *event = e;
   return cudaSuccess;
@@ -135,8 +134,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   API_CALL;
-  if (!valid_event(event)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
-  event->mark = 0;
+  if (!rmlir_cuda_remove_handle(event, EVENT)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   free(event);
   return cudaSuccess;
 }

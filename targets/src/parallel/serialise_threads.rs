@@ -13,10 +13,11 @@
 //! Threads without barriers between them run in any order.
 //!
 //! # Must not fire
-//! Loops with barriers, which are refused as an error; loops outside of groups.
+//! Loops with barriers, which are refused as an error; loops outside of groups; groups with the threads of all blocks of a launch, whose
+//! loops the workers share.
 //!
 //! # Needs and leaves
-//! Runs behind `split-at-barriers`. Leaves no parallel loop in a group.
+//! Runs behind `split-at-barriers`. Leaves no parallel loop in a group that is one block.
 //!
 //! # Cost
 //! Linear in the operations of groups.
@@ -30,7 +31,9 @@ use dialects::pass::{Changed, PassCx, PassResult};
 
 /// The pass `serialise-threads`.
 pub fn serialise_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let in_group = |op: Op<'c>| ancestors(op).any(|enclosing| parallel::Group::is(enclosing));
+    let in_group = |op: Op<'c>| {
+        ancestors(op).any(|enclosing| parallel::Group::is(enclosing) && !has_attr(enclosing, parallel::GRID))
+    };
     let loops: Vec<scf::Parallel<'c>> =
         scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op())).collect();
     refuse_group_barriers(&super::constructs(module))?;

@@ -77,10 +77,11 @@ fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 15] = [
+const CLANG_LIKE: [(&str, &str); 16] = [
     ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
+    ("-fcuda-order", "--fcuda-order"),
     ("-fopencilk", "--cilk"),
     ("-fparallel-runtime", "--fparallel-runtime"),
     ("-ftapir", "--fparallel-runtime"),
@@ -156,6 +157,10 @@ pub struct OwnOptions {
         overrides_with = "parallel_target"
     )]
     pub parallel_target: Option<&'static dyn Target>,
+
+    /// Let `RMLIR_CUDA_ORDER` say in which order threads and blocks of kernels run: `ascending`, `descending` or a seed
+    #[arg(long = "fcuda-order", hide = true, help_heading = PARALLEL)]
+    pub cuda_order: bool,
 
     /// Differentiate functions behind their optimisation, or as they are written
     #[arg(

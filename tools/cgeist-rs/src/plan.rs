@@ -3,7 +3,7 @@
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::JobSpec;
 use pipelines::target::{self, Target};
-use pipelines::{Level, Pipeline};
+use pipelines::{Level, Pipeline, ThreadOrder};
 
 /// The stage at which the input of a job enters the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,11 @@ impl Plan<'_> {
     /// The lowering for the target.
     pub fn lowering(&self) -> Pipeline {
         let lowering = self.target().pipeline(self.job.level);
-        if self.job.cuda { pipelines::lower_kernels(self.level()).then(lowering) } else { lowering }
+        if !self.job.cuda {
+            return lowering;
+        }
+        let order = if self.own.cuda_order { ThreadOrder::OfEnvironment } else { ThreadOrder::Ascending };
+        pipelines::lower_kernels(self.level(), order).then(lowering)
     }
 
     /// The target of parallel programs that the command line names, or that of OpenMP if OpenMP is enabled.

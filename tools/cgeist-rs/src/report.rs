@@ -118,6 +118,15 @@ pub fn add(path: &Path, input: Input) -> io::Result<()> {
     write(path, &report)
 }
 
+/// Appends remarks of a later phase to the last entry of an input.
+pub fn add_remarks(path: &Path, file: &str, remarks: Vec<Remark>) -> io::Result<()> {
+    let mut report: Report = serde_json::from_slice(&std::fs::read(path)?)?;
+    if let Some(input) = report.inputs.iter_mut().rev().find(|input| input.file == file) {
+        input.remarks.extend(remarks);
+    }
+    write(path, &report)
+}
+
 fn write(path: &Path, report: &Report) -> io::Result<()> {
     let mut text = serde_json::to_string_pretty(report)?;
     text.push('\n');

@@ -64,16 +64,29 @@ pub fn expand_kernels(checks: &KernelChecks) -> Pipeline {
     )
 }
 
+/// The order in which the threads of a block, and the blocks of a grid, run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadOrder {
+    /// By their numbers.
+    Ascending,
+    /// As the environment of the program says.
+    OfEnvironment,
+}
+
 /// Makes code of kernels that one worker can run block by block. Runs behind the optimiser, before the lowering for a runtime.
-pub fn lower_kernels(level: Level) -> Pipeline {
+pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
     let if_optimised = |pipeline: fn() -> Pipeline| {
         if level == Level::O0 { Pipeline::new("nothing", "No passes.") } else { pipeline() }
     };
-    Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
+    let mut pipeline = Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
         .then(if_optimised(know_blocks))
         .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
         .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
-        .then(if_optimised(state_independence))
+        .then(if_optimised(state_independence));
+    if order == ThreadOrder::OfEnvironment {
+        pipeline = pipeline.add(permute_threads(), "Results that depend on the order of threads differ between runs.");
+    }
+    pipeline
         .add(serialise_threads(), "Blocks have enough work for a worker; their threads use the same memory.")
         .add(upstream::canonicalize(), "Simplifies the loops over threads.")
         .add(upstream::cse(), "Numbers of threads are computed once for each stage.")

@@ -15,7 +15,7 @@ mod structure;
 pub use affine::raise_affine;
 pub use dialects::pass::{Pass, Pipeline, Step};
 pub use headers::{export_bodies, export_facts, export_footprints, import_headers};
-pub use kernels::{Check, KernelChecks, expand_kernels, lower_kernels};
+pub use kernels::{Check, KernelChecks, ThreadOrder, expand_kernels, lower_kernels};
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
@@ -59,7 +59,7 @@ pub fn all() -> Vec<Pipeline> {
         differentiate(Order::After, false),
         structure(level),
         expand_kernels(&KernelChecks::default()),
-        lower_kernels(Level::O2),
+        lower_kernels(Level::O2, ThreadOrder::Ascending),
         import_headers(level),
         optimise(None, level),
         optimise(Some(Runtime::OpenMp), level),

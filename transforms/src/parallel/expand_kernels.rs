@@ -17,7 +17,7 @@
 //! scf.if %ok { call @k(%gx, ..., %p) }
 //! ```
 //! The threads of a block are numbered with `x` as the innermost loop, as in CUDA. A variable with `parallel.shared` becomes an allocation of
-//! the group. The runtime checks the configuration of a launch and keeps the error (`gpu2cpu:GC-1`, `gpu2cpu:GC-2`, `gpu2cpu:GC-3`).
+//! the group. A kernel with barriers across blocks is one group with a loop over the threads of all blocks. The runtime checks the configuration of a launch and keeps the error (`gpu2cpu:GC-1`, `gpu2cpu:GC-2`, `gpu2cpu:GC-3`).
 //!
 //! # Legality
 //! Threads of a block run in any order between barriers, and blocks in any order. A launch runs at once, which is a legal order of the
@@ -33,13 +33,14 @@
 //! # Cost
 //! Linear in the operations of kernels.
 
+use super::cooperative_kernels::{group_of_all, has_grid_barrier, join_all, shared_of_block};
 use crate::codes;
 use crate::counters::expand_kernels::COUNTERS;
 use dialects::{
     diagnostics::Failure,
     ir::*,
     ops::{OpKind, arith, func, gpu, llvm, scf},
-    parallel::{self, KERNEL, SCOPE, SHARED, UNORDERED},
+    parallel::{self, KERNEL, LAUNCH_FACTS, SCOPE, SHARED, UNORDERED},
     pass::{Changed, PassCx, PassResult},
 };
 use std::collections::{HashMap, HashSet};
@@ -67,7 +68,9 @@ pub fn expand_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
         replace_launch(module, *launch);
     }
     for kernel in &kernels {
-        expand(*kernel, &shared);
+        if let Some(facts) = expand(*kernel, &shared) {
+            record_facts(module, *kernel, facts, cx)?;
+        }
     }
     retype_addresses(module);
     remove_device_functions(module, cx)?;
@@ -145,14 +148,17 @@ fn replace_launch<'c>(module: Op<'c>, launch: parallel::Launch<'c>) {
     let context = context_of(op);
     let kernel = launch.kernel().unwrap_or_default();
     let mut builder = Builder::before(op);
-    let (i32, i64, ptr) = (int_type(context, 32), int_type(context, 64), ptr_type(context));
+    let (i32, i64) = (int_type(context, 32), int_type(context, 64));
     let grid = [launch.grid_x(), launch.grid_y(), launch.grid_z()];
     let block = [launch.block_x(), launch.block_y(), launch.block_z()];
     let sizes: Vec<Val<'c>> = grid.into_iter().chain(block).collect();
     let narrow: Vec<Val<'c>> = sizes.iter().map(|size| arith::index_cast(&builder, *size, i32)).collect();
-    let name = kernel_name(module, kernel);
-    let name = llvm::AddressOf::build(&builder, symbol_attr(context, &name), ptr).value();
-    let values: Vec<Val<'c>> = [name].into_iter().chain(narrow).chain([launch.shared(), launch.stream()]).collect();
+    let Some(ty) = lookup_symbol(module, kernel).and_then(|kernel| attr_of_type(kernel, "function_type")) else {
+        return;
+    };
+    // The runtime finds the record of the kernel by its address.
+    let address = func::address(&builder, kernel, ty);
+    let values: Vec<Val<'c>> = [address].into_iter().chain(narrow).chain([launch.shared(), launch.stream()]).collect();
     declare(module, BEGIN_LAUNCH, &values, &[i32]);
     let accepted = only_result(func::call(&builder, BEGIN_LAUNCH, &values, &[i32]));
     let zero = arith::constant_int(&builder, i32, 0);
@@ -193,8 +199,9 @@ pub(super) fn kernel_name<'c>(module: Op<'c>, kernel: &str) -> String {
     symbol
 }
 
-/// Makes loops over blocks and threads of the body of a kernel.
-fn expand<'c>(kernel: Op<'c>, shared: &HashMap<&'c str, llvm::Global<'c>>) {
+/// Makes loops over blocks and threads of the body of a kernel. Returns what launches of it need, as in [`LAUNCH_FACTS`]; `None` for
+/// declarations.
+fn expand<'c>(kernel: Op<'c>, shared: &HashMap<&'c str, llvm::Global<'c>>) -> Option<[i64; 2]> {
     let context = context_of(kernel);
     remove_attr(kernel, KERNEL);
     let (index, i64) = (index_type(context), int_type(context, 64));
@@ -207,7 +214,7 @@ fn expand<'c>(kernel: Op<'c>, shared: &HashMap<&'c str, llvm::Global<'c>>) {
         set_attr(kernel, "arg_attrs", array_attr(context, &all));
     }
     if !func::is_defined(kernel) {
-        return;
+        return None;
     }
     let old: Vec<Blk<'c>> = blocks(func::body_of(kernel)).collect();
     let arguments: Vec<(Ty<'c>, Loc<'c>)> = types.iter().map(|ty| (*ty, kernel.location())).collect();
@@ -216,22 +223,56 @@ fn expand<'c>(kernel: Op<'c>, shared: &HashMap<&'c str, llvm::Global<'c>>) {
     builder.set_loc(kernel.location());
     let grid: Vec<Val<'c>> = (0..3).map(|at| arg(entry, at)).collect();
     let block: Vec<Val<'c>> = (3..6).map(|at| arg(entry, at)).collect();
-    let blocks_loop = loop_nest(&builder, &grid);
     func::ret(&builder, &[]);
-    builder.set_start(body(blocks_loop, 0));
-    let group = parallel::group(&builder);
-    builder.set_start(body(group, 0));
-    let threads_loop = loop_nest(&builder, &block);
-    let inside = body(threads_loop, 0);
-    move_body(kernel, &old, entry, inside);
-    let places = Places {
-        threads: indices(inside),
-        blocks: indices(body(blocks_loop, 0)),
-        block_sizes: block,
-        grid_sizes: grid,
+    builder.set_start(entry);
+    let is_cooperative = has_grid_barrier(kernel);
+    let form =
+        if is_cooperative { group_of_all(&mut builder, &grid, &block) } else { groups(&mut builder, &grid, &block) };
+    move_body(kernel, &old, entry, body(form.threads_loop, 0));
+    join_all(kernel);
+    let memory = |variable: &Shared<'c>| match is_cooperative {
+        true => shared_of_block(&form, &grid, variable),
+        false => shared_of_group(&form, variable),
     };
+    let shared_bytes = allocate_shared(kernel, arg(entry, 6), (&form, shared), memory);
+    let places = Places { threads: form.threads, blocks: form.blocks, block_sizes: block, grid_sizes: grid.clone() };
     replace_queries(kernel, &places);
-    allocate_shared(kernel, threads_loop, arg(entry, 6), shared);
+    shared_bytes.map(|bytes| [bytes, i64::from(is_cooperative)])
+}
+
+/// The loop over the threads of a kernel.
+pub(super) struct Form<'c> {
+    /// The loop that barriers join.
+    pub threads_loop: Op<'c>,
+    /// The number of the thread in its block, as `x`, `y`, `z`.
+    pub threads: Vec<Val<'c>>,
+    /// The number of the block, as `x`, `y`, `z`.
+    pub blocks: Vec<Val<'c>>,
+}
+
+/// Emits a loop over blocks, in it a group and in that a loop over threads.
+fn groups<'c>(builder: &mut Builder<'c>, grid: &[Val<'c>], block: &[Val<'c>]) -> Form<'c> {
+    let blocks_loop = loop_nest(builder, grid);
+    builder.set_start(body(blocks_loop, 0));
+    let group = parallel::group(builder);
+    builder.set_start(body(group, 0));
+    let threads_loop = loop_nest(builder, block);
+    Form { threads_loop, threads: indices(body(threads_loop, 0)), blocks: indices(body(blocks_loop, 0)) }
+}
+
+/// Writes what launches of a kernel need into its variable, and refuses a kernel that needs more than any device has.
+fn record_facts<'c>(module: Op<'c>, kernel: Op<'c>, facts: [i64; 2], cx: &PassCx<'c>) -> Result<(), Failure> {
+    let name = symbol_name(kernel).unwrap_or_default();
+    if facts[0] > SHARED_LIMIT {
+        let text = format!("'{name}' has {} bytes of shared memory, but a block has at most {SHARED_LIMIT}", facts[0]);
+        return Err(cx.error(codes::SHARED_MEMORY_EXCEEDED, kernel.location(), text));
+    }
+    for global in llvm::Global::all(module) {
+        if attr_symbol(global.op(), LAUNCH_FACTS) == Some(name) {
+            set_attr(global.op(), llvm::Global::VALUE.as_ref(), parallel::launch_facts(context_of(module), facts));
+        }
+    }
+    Ok(())
 }
 
 /// Gives the addresses of kernels the new types of these.
@@ -245,17 +286,17 @@ fn retype_addresses(module: Op<'_>) {
 }
 
 /// An unordered parallel loop over the dimensions `x`, `y`, `z` of a grid or block, with `x` innermost.
-fn loop_nest<'c>(builder: &Builder<'c>, sizes: &[Val<'c>]) -> Op<'c> {
+pub(super) fn loop_nest<'c>(builder: &Builder<'c>, sizes: &[Val<'c>]) -> Op<'c> {
     let zero = arith::constant_index(builder, 0);
     let one = arith::constant_index(builder, 1);
     let upper: Vec<Val<'c>> = sizes.iter().rev().copied().collect();
-    let nest = scf::parallel(builder, &[zero; 3], &upper, &[one; 3]);
+    let nest = scf::parallel(builder, &vec![zero; upper.len()], &upper, &vec![one; upper.len()]);
     set_attr(nest, UNORDERED, unit_attr(builder.context()));
     nest
 }
 
 /// The induction variables of such a loop, as `x`, `y`, `z`.
-fn indices<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
+pub(super) fn indices<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
     let mut all: Vec<Val<'c>> = args(block).collect();
     all.reverse();
     all
@@ -325,40 +366,71 @@ fn dimension(op: Op<'_>) -> usize {
     }
 }
 
-/// Gives each group its own copy of the shared variables that the kernel uses.
+/// A shared variable, or all variables without a size, which are the same memory.
+pub(super) struct Shared<'c> {
+    /// The type of an element.
+    pub element: Ty<'c>,
+    /// The number of elements, and of bytes, as `i64`.
+    pub count: Val<'c>,
+    pub bytes: Val<'c>,
+    pub alignment: u64,
+    /// The place of the variable, which its memory keeps for messages.
+    pub location: Loc<'c>,
+}
+
+/// The memory of a shared variable where the loop over threads is that of one block.
+fn shared_of_group<'c>(form: &Form<'c>, variable: &Shared<'c>) -> Val<'c> {
+    let mut builder = Builder::before(form.threads_loop);
+    builder.set_loc(variable.location);
+    llvm::alloca(&builder, variable.count, variable.element, variable.alignment)
+}
+
+/// Replaces the addresses of shared variables in a kernel by those of what `memory` provides. Returns the bytes of the variables with a
+/// size; `None` if one has a type without a size.
 fn allocate_shared<'c>(
     kernel: Op<'c>,
-    threads_loop: Op<'c>,
     dynamic_size: Val<'c>,
-    shared: &HashMap<&'c str, llvm::Global<'c>>,
-) {
+    (form, shared): (&Form<'c>, &HashMap<&'c str, llvm::Global<'c>>),
+    memory: impl Fn(&Shared<'c>) -> Val<'c>,
+) -> Option<i64> {
     let context = context_of(kernel);
+    let layout = Layout::of(kernel)?;
+    let (i8, i64) = (int_type(context, 8), int_type(context, 64));
     let mut slots: HashMap<&str, Val<'c>> = HashMap::new();
-    let mut dynamic = None;
+    let (mut dynamic, mut total) = (None, 0);
     for address in llvm::AddressOf::all(kernel) {
         let Some(global) = address.global_name().and_then(|name| shared.get(name)) else {
             continue;
         };
         let name = symbol_name(global.op()).unwrap_or_default();
         let is_dynamic = attr(global.op(), SHARED).and_then(attr_text) == Some("dynamic");
-        let mut builder = Builder::before(threads_loop);
-        builder.set_loc(global.op().location());
+        let mut builder = Builder::before(form.threads_loop);
+        let location = global.op().location();
+        builder.set_loc(location);
         let slot = match (slots.get(name), is_dynamic) {
             (Some(slot), _) => *slot,
-            // All variables without a size are the same memory.
-            (None, true) => *dynamic
-                .get_or_insert_with(|| llvm::alloca(&builder, dynamic_size, int_type(context, 8), SHARED_ALIGNMENT)),
+            (None, true) => *dynamic.get_or_insert_with(|| {
+                let (count, alignment) = (dynamic_size, SHARED_ALIGNMENT);
+                memory(&Shared { element: i8, count, bytes: count, alignment, location })
+            }),
             (None, false) => {
-                let one = arith::constant_int(&builder, int_type(context, 64), 1);
-                let Some(ty) = attr_of_type(global.op(), "global_type") else { continue };
+                let element = attr_of_type(global.op(), "global_type")?;
+                let size = layout.allocation_size(element)? as i64;
                 let alignment = alignment_of(global.op()).unwrap_or(1).max(SHARED_ALIGNMENT);
-                llvm::alloca(&builder, one, ty, alignment)
+                total += size;
+                let count = arith::constant_int(&builder, i64, 1);
+                let bytes = arith::constant_int(&builder, i64, size);
+                memory(&Shared { element, count, bytes, alignment, location })
             }
         };
         slots.insert(name, slot);
         replace_op(address.op(), &[slot]);
     }
+    Some(total)
 }
+
+/// The bytes of static shared memory that a block of a device has at most.
+const SHARED_LIMIT: i64 = 49152;
 
 /// The alignment of shared memory, that of the widest vectors of CUDA and of the target.
 const SHARED_ALIGNMENT: u64 = 64;

@@ -3,6 +3,7 @@
 mod calls;
 pub mod check_kernels;
 pub mod coarsen_spawns;
+mod cooperative_kernels;
 pub mod eliminate_tail_recursion;
 pub mod enter_teams;
 pub mod expand_kernels;
@@ -12,6 +13,7 @@ pub mod fuse_teams;
 pub mod keep_pointer_facts;
 pub mod localise_slots;
 pub mod mark_device_functions;
+pub mod permute_threads;
 pub mod remove_redundant_barriers;
 pub mod remove_redundant_syncs;
 pub mod serialise_small_tasks;

@@ -63,6 +63,8 @@ pub fn remove_redundant_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
             let effects = cx.analysis::<Effects>(function);
             match check(barrier, workers, &effects) {
                 Ok(()) => {
+                    let text = "the barrier is removed: accesses of different threads on its sides do not conflict";
+                    cx.remark(codes::BARRIER_REMOVED, barrier.location(), text, None);
                     erase(barrier);
                     cx.invalidate(function);
                     cx.count(COUNTERS.barriers, 1);

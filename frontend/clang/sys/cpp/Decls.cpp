@@ -119,11 +119,12 @@ void Exporter::collectRoots(const DeclContext *Within) {
       continue;
     }
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
-      for (const ClassTemplateSpecializationDecl *Special : Template->specializations())
-        if (Special->getSpecializationKind() == TSK_ExplicitInstantiationDefinition) {
-          collectRoots(Special);
-          if (Special->isDynamicClass()) classTable(Special);
-        }
+      for (const ClassTemplateSpecializationDecl *Special : Template->specializations()) {
+        const CXXRecordDecl *Class = Special->getDefinition(); // another one than `Special` behind `extern template`
+        if (!Class || Special->getSpecializationKind() != TSK_ExplicitInstantiationDefinition) continue;
+        collectRoots(Class);
+        if (Class->isDynamicClass()) classTable(Class);
+      }
       continue;
     }
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {

@@ -170,6 +170,7 @@ unsigned Exporter::inheritanceFlags(const CXXRecordDecl *Class) {
 
 // Returns the table of virtual functions of a class.
 uint32_t Exporter::classTable(const CXXRecordDecl *Class) {
+  Class = Class->getDefinition();
   std::string Name = mangled([&](MangleContext &M, llvm::raw_ostream &Out) { M.mangleCXXVTable(Class, Out); });
   if (auto Known = TableIds.find(Name); Known != TableIds.end()) return Known->second;
   if (isTableElsewhere(Class)) return externalTable(Name);

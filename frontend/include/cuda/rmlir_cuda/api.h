@@ -154,6 +154,7 @@ RMLIR_API cudaGraphExecDestroy(cudaGraphExec_t executable);
 RMLIR_API cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream);
 RMLIR_API cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
                                       cudaStream_t stream);
+RMLIR_API cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *kernel, void **arguments);
 RMLIR_API cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache config);
 RMLIR_API cudaFuncSetSharedMemConfig(const void *kernel, enum cudaSharedMemConfig config);
 RMLIR_API cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value);

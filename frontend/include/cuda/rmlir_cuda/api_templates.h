@@ -72,6 +72,14 @@ static inline cudaError_t cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3
                                                       cudaStream_t stream = 0) {
   return ::cudaLaunchCooperativeKernel((const void *)kernel, grid, block, arguments, shared, stream);
 }
+template <class... P, class... A>
+static inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(P...), A &&...arguments) {
+  auto launch = [&](P... converted) {
+    void *addresses[] = {(void *)&converted..., nullptr};
+    return ::cudaLaunchKernelExC(config, (const void *)kernel, addresses);
+  };
+  return launch(static_cast<A &&>(arguments)...);
+}
 template <class T> static inline cudaError_t cudaFuncSetCacheConfig(T *kernel, enum cudaFuncCache config) {
   return ::cudaFuncSetCacheConfig((const void *)kernel, config);
 }

@@ -283,6 +283,36 @@ struct cudaFuncAttributes {
   int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA;
   int maxDynamicSharedSizeBytes, preferredShmemCarveout;
 };
+enum cudaLaunchAttributeID {
+  cudaLaunchAttributeIgnore = 0,
+  cudaLaunchAttributeAccessPolicyWindow = 1,
+  cudaLaunchAttributeCooperative = 2,
+  cudaLaunchAttributeSynchronizationPolicy = 3,
+  cudaLaunchAttributeClusterDimension = 4,
+  cudaLaunchAttributeClusterSchedulingPolicyPreference = 5,
+  cudaLaunchAttributeProgrammaticStreamSerialization = 6,
+  cudaLaunchAttributeProgrammaticEvent = 7,
+  cudaLaunchAttributePriority = 8
+};
+union cudaLaunchAttributeValue {
+  char pad[64];
+  int cooperative, priority, programmaticStreamSerializationAllowed;
+  struct {
+    unsigned x, y, z;
+  } clusterDim;
+};
+struct cudaLaunchAttribute {
+  enum cudaLaunchAttributeID id;
+  char pad[4];
+  union cudaLaunchAttributeValue val;
+};
+struct cudaLaunchConfig_st {
+  dim3 gridDim, blockDim;
+  size_t dynamicSmemBytes;
+  cudaStream_t stream;
+  struct cudaLaunchAttribute *attrs;
+  unsigned numAttrs;
+};
 struct cudaPointerAttributes {
   enum cudaMemoryType type;
   int device;
@@ -325,6 +355,10 @@ struct cudaTextureDesc {
 struct cudaResourceViewDesc { int format; size_t width, height, depth; };
 struct cudaMemLocation { int type, id; };
 typedef struct cudaFuncAttributes cudaFuncAttributes;
+typedef enum cudaLaunchAttributeID cudaLaunchAttributeID;
+typedef union cudaLaunchAttributeValue cudaLaunchAttributeValue;
+typedef struct cudaLaunchAttribute cudaLaunchAttribute;
+typedef struct cudaLaunchConfig_st cudaLaunchConfig_t;
 typedef struct cudaPointerAttributes cudaPointerAttributes;
 typedef struct cudaChannelFormatDesc cudaChannelFormatDesc;
 typedef struct cudaMemcpy3DParms cudaMemcpy3DParms;

@@ -54,6 +54,7 @@ impl<'c> Parts<'c> {
 impl<'c, 't> Fun<'_, 'c, 't> {
     /// Lowers an `asm` statement.
     pub fn asm(&mut self, asm: &'t StmtKindAsm<'t>) -> Lowered<()> {
+        self.check_assembly(asm.text)?;
         let mut parts = Parts::default();
         let mut hard = Vec::new();
         for (at, output) in asm.outputs.iter().enumerate() {

@@ -53,6 +53,9 @@ pub fn finish(
     let mut exporter = facts::exporter(job, op, interface, header, is_recorded);
     let used = job.inputs.found.used(op);
     job.timed("lowering", |job| lower::lower(job, op))?;
+    if job.spec.cuda {
+        remarks::report_kernels(job, op)?;
+    }
     if job.stops_after_lowering() {
         return emit::write_module(job, module);
     }

@@ -17,6 +17,8 @@
 // OURS-NEXT: The runtime of loops, teams and tasks;{{.*}} [possible values: serial, openmp, openmp-tasks]
 // OURS-NEXT: -fserial-elision
 // OURS-NEXT: The same as -fparallel-runtime=serial
+// OURS-NEXT: -fcuda-order
+// OURS-NEXT: RMLIR_CUDA_ORDER
 // OURS-NEXT: -fearly-parallel-lowering
 // OURS-NEXT: {{before anything is optimised$}}
 // OURS: -fheader-dir=DIR, -hto-dir=DIR

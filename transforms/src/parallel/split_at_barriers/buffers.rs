@@ -1,6 +1,9 @@
 //! Values and variables of threads that live across barriers: an element for each thread.
 
-use super::super::expand_kernels::declare;
+use super::super::{
+    cooperative_kernels::{GIVE, TAKE},
+    expand_kernels::declare,
+};
 use super::Refusal;
 use super::choice::is_cheap;
 use super::stages::Splitter;
@@ -11,6 +14,7 @@ use dialects::{
         arith, func, is_lifetime_marker, is_stack_allocation,
         llvm::{self, GepFlags, GepIndex},
     },
+    parallel,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -23,21 +27,30 @@ pub struct Buffers<'c> {
     /// The buffer of each value, and its type.
     of_values: HashMap<usize, (Val<'c>, Ty<'c>)>,
     made: usize,
+    /// The bytes of an element of all buffers; `None` if a type has no known size.
+    bytes: Option<u64>,
     /// Those on the heap, which are released behind the last stage.
     on_heap: Vec<Val<'c>>,
 }
 
-/// The functions of the runtime that provide memory for a block while it runs.
-const TAKE: &str = "rmlir_cuda_take_scratch";
-const GIVE: &str = "rmlir_cuda_give_scratch";
-
 impl<'c> Buffers<'c> {
     pub fn new(place: Op<'c>, count: Val<'c>) -> Self {
-        Self { place, count, of_values: HashMap::new(), made: 0, on_heap: Vec::new() }
+        Self { place, count, of_values: HashMap::new(), made: 0, bytes: Some(0), on_heap: Vec::new() }
     }
 
     pub fn len(&self) -> usize {
         self.made
+    }
+
+    pub fn bytes(&self) -> Option<u64> {
+        self.bytes
+    }
+
+    /// Counts a new buffer with elements of a type.
+    fn add(&mut self, element: Ty<'c>) {
+        let size = Layout::of(self.place).and_then(|layout| layout.allocation_size(element));
+        self.bytes = self.bytes.zip(size).map(|(sum, size)| sum + size);
+        self.made += 1;
     }
 
     /// Whether a value is kept in a buffer.
@@ -74,7 +87,7 @@ impl<'c> Buffers<'c> {
             declare(module, TAKE, &[bytes], &[ptr]);
         }
         let memory = only_result(func::call(&builder, TAKE, &[bytes], &[ptr]));
-        self.made += 1;
+        self.add(element);
         self.on_heap.push(memory);
         memory
     }
@@ -92,10 +105,14 @@ impl<'c> Buffers<'c> {
 
     /// Memory with an element of a type for each thread.
     fn allocate(&mut self, element: Ty<'c>, alignment: u64) -> Val<'c> {
+        // The threads of all blocks are more than a stack has room for.
+        if ancestors(self.place).any(|enclosing| has_attr(enclosing, parallel::GRID)) {
+            return self.allocate_large(element);
+        }
         let builder = Builder::before(self.place);
         let i64 = int_type(builder.context(), 64);
         let count = arith::index_cast(&builder, self.count, i64);
-        self.made += 1;
+        self.add(element);
         llvm::alloca(&builder, count, element, alignment)
     }
 }

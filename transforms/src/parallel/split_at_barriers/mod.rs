@@ -117,6 +117,12 @@ fn split<'c>(threads: scf::Parallel<'c>, cx: &mut PassCx<'c>) -> Result<(), Fail
     let barriers = collect(op, parallel::Barrier::NAME).len();
     let mut splitter = Splitter::new(threads, &uniformity, &effects);
     splitter.run(effects.symbols()).map_err(|why| fail(cx, why))?;
+    let (stages, buffers, bytes) = (splitter.stage_count(), splitter.buffer_count(), splitter.bytes_of_thread());
+    let kept = bytes.map_or_else(|| "values".to_owned(), |bytes| format!("{bytes} bytes"));
+    let text = format!(
+        "the loop over threads is split at {barriers} barriers into {stages}; {kept} of each thread are kept in {buffers} buffers"
+    );
+    cx.remark(codes::THREADS_SPLIT, place, text, None);
     cx.count(COUNTERS.barriers, barriers as u64);
     cx.count(COUNTERS.loops, splitter.stage_count() as u64);
     cx.count(COUNTERS.buffers, splitter.buffer_count() as u64);

@@ -106,6 +106,11 @@ impl<'c> Splitter<'c> {
         self.buffers.len()
     }
 
+    /// The bytes that are kept for each thread; `None` if a type has no known size.
+    pub fn bytes_of_thread(&self) -> Option<u64> {
+        self.buffers.bytes()
+    }
+
     /// Emits operations that the threads of a mask execute: stages, and constructs around barriers.
     pub fn sequence(&mut self, all: Vec<Op<'c>>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let mut run = Vec::new();

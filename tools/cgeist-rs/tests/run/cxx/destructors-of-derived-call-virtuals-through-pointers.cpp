@@ -34,7 +34,8 @@ struct Most final : Middle {
   int other() const override { return 102; }
 };
 static void look(const char *where, const Base *b) {
-  printf("%s:%d,%d%d ", where, b->level(), dynamic_cast<const Middle *>(b) != nullptr, dynamic_cast<const Most *>(b) != nullptr);
+  printf("%s:%d,%d%d ", where, b->level(), dynamic_cast<const Middle *>(b) != nullptr,
+      dynamic_cast<const Most *>(b) != nullptr);
   printf("%s%d ", typeid(*b).name(), typeid(*b) == typeid(Middle));
 }
 

@@ -51,7 +51,8 @@ int main() {
   f(3), f(4);
   printf("%d\n", c.calls);
   using namespace std::placeholders;
-  auto bound = std::bind([](int a, const std::string &s, int b) { return a * 100 + b + int(s.size()); }, _2, "four", _1);
+  auto bound = std::bind([](int a, const std::string &s, int b) { return a * 100 + b + int(s.size()); }, _2, "four",
+      _1);
   printf("%d\n", bound(1, 2));
   std::map<std::string, std::function<double(double, double)>> ops = {
       {"+", std::plus<double>()}, {"-", [](double a, double b) { return a - b; }}, {"*", std::multiplies<>()}};

@@ -51,7 +51,8 @@ struct Holder {
 int from_callee(int n);
 const void *address(int which);
 inline const void *find(int which) {
-  const void *all[] = {&inline_object, &names,          &in_function(),           &Registry<int>::items, &Registry<int>::object,
+  const void *all[] = {&inline_object, &names,          &in_function(),           &Registry<int>::items,
+      &Registry<int>::object,
                        &variable<long>, &local_count<char>(), &Holder::text, &Registry<int>::made};
   return all[which];
 }
@@ -65,7 +66,8 @@ int from_callee(int n) {
   return in_function().id++ + Holder().own()++;
 }
 const void *address(int which) {
-  const void *all[] = {&inline_object, &names,          &in_function(),           &Registry<int>::items, &Registry<int>::object,
+  const void *all[] = {&inline_object, &names,          &in_function(),           &Registry<int>::items,
+      &Registry<int>::object,
                        &variable<long>, &local_count<char>(), &Holder::text, &Registry<int>::made};
   return all[which];
 }

@@ -68,7 +68,8 @@ int main() {
   for (int i = 0; i < 4; i++) {
     Shape *s = make(i);
     printf("%d %d %s %d ", ask(*s), s->area(), typeid(*s).name(), typeid(*s) == type_of(*s));
-    printf("%d%d%d ", dynamic_cast<Square *>(s) != nullptr, dynamic_cast<Unkeyed *>(s) != nullptr, interface_of(s) != nullptr);
+    printf("%d%d%d ", dynamic_cast<Square *>(s) != nullptr, dynamic_cast<Unkeyed *>(s) != nullptr,
+        interface_of(s) != nullptr);
     delete s;
     printf("\n");
   }

@@ -36,7 +36,8 @@ struct Config {
   Config(int k) : n(k), first(k + 1) {}
   Config(std::string s) : Config(int(s.size())) { name = std::move(s); }
   Config(const Config &c) : name(c.name), first(c.first) {}
-  void print() const { printf("| %s %d %d %zu %d %d %d\n", name.c_str(), n, m, list[2].size(), total, ref.id, other.t.id); }
+  void print() const { printf("| %s %d %d %zu %d %d %d\n", name.c_str(), n, m, list[2].size(), total, ref.id,
+      other.t.id); }
 };
 struct Late {
   Config c;

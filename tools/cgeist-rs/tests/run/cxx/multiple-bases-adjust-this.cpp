@@ -49,7 +49,8 @@ struct R3 : R1, R2 {
   int m = 6;
   Big big(Big in, double n) override { return in.v[2] = m + k + n, in; }
 };
-static int all(A *a, B *b, C *c) { return (a ? a->fa(1) : -1) + (b ? b->fb(2) + b->same() : -2) + (c ? c->fc() + c->same() : -3); }
+static int all(A *a, B *b,
+    C *c) { return (a ? a->fa(1) : -1) + (b ? b->fb(2) + b->same() : -2) + (c ? c->fc() + c->same() : -3); }
 
 int main() {
   D *d = new D, *none = nullptr;

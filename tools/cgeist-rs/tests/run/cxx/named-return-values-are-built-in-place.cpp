@@ -80,7 +80,8 @@ int main() {
   for (int i = 0; i < 3; i++)
     printf("%d |\n", with_switch(i).id);
   printf("%d |\n", recursive(3).id);
-  printf("%zu %zu %s %s\n", fill(3, 1.5).size(), fill(2, std::string(30, 'f')).size(), text(true).c_str(), text(false).c_str());
+  printf("%zu %zu %s %s\n", fill(3, 1.5).size(), fill(2, std::string(30, 'f')).size(), text(true).c_str(),
+      text(false).c_str());
   auto lambda = [](int n) {
     T t(n);
     T u(n + 1);

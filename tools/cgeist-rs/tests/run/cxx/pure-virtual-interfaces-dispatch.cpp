@@ -26,7 +26,9 @@ struct Rect : Shape {
   double w, h;
   Rect(double a, double b) : w(a), h(b) {}
   double area() const override { return w * h; }
-  std::string name() const override { return "rectangle of " + std::to_string(int(w)) + " by " + std::to_string(int(h)); }
+  std::string name() const override {
+    return "rectangle of " + std::to_string(int(w)) + " by " + std::to_string(int(h));
+  }
   void scale(double f) override { w *= f, h *= f; }
 };
 struct Square : Rect {

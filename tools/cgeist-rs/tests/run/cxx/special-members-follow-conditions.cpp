@@ -44,7 +44,8 @@ template <class T> struct Wrap {
   T t;
   Wrap() = default;
   Wrap(const Wrap &) = default;
-  template <class U, class = std::enable_if_t<!std::is_base_of_v<Wrap, std::decay_t<U>>>> Wrap(U &&u) : t(std::forward<U>(u)) { printf("from "); }
+  template <class U, class = std::enable_if_t<!std::is_base_of_v<Wrap, std::decay_t<U>>>> Wrap(U &&u) :
+      t(std::forward<U>(u)) { printf("from "); }
 };
 struct Defaulted {
   Loud a;
@@ -53,7 +54,8 @@ struct Defaulted {
 };
 Defaulted::~Defaulted() = default;
 template <class T> static void traits(const char *name) {
-  printf("%s %d%d%d%d%d\n", name, std::is_copy_constructible_v<T>, std::is_move_constructible_v<T>, std::is_copy_assignable_v<T>,
+  printf("%s %d%d%d%d%d\n", name, std::is_copy_constructible_v<T>, std::is_move_constructible_v<T>,
+      std::is_copy_assignable_v<T>,
          std::is_trivially_copyable_v<T>, std::is_trivially_destructible_v<T>);
 }
 

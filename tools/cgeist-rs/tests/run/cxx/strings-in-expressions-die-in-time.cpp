@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-static std::string pad(const std::string &s, size_t n = 30) { return s.size() < n ? s + std::string(n - s.size(), '.') : s; }
+static std::string pad(const std::string &s, size_t n = 30) { return s.size() < n ? s + std::string(n - s.size(),
+    '.') : s; }
 static const char *pick(bool b, const char *x, const char *y) { return b ? x : y; }
 static size_t length(const char *s) { return strlen(s); }
 static const std::string &longer(const std::string &a, const std::string &b) { return a.size() > b.size() ? a : b; }
@@ -21,7 +22,8 @@ static Name name(int n) { return {"name number " + std::to_string(n) + " of seve
 int main(int argc, char **) {
   bool yes = argc > 0;
   printf("%s %s\n", pad("a").c_str(), pick(yes, pad("left").c_str(), pad("right").c_str()));
-  printf("%zu %zu\n", length(pad("x", 40).c_str()) + length((pad("y") + pad("z")).c_str()), longer(pad("q"), "w").size());
+  printf("%zu %zu\n", length(pad("x", 40).c_str()) + length((pad("y") + pad("z")).c_str()), longer(pad("q"),
+      "w").size());
   std::string s = yes ? pad("one") : "two";
   const std::string &r = yes ? s : pad("three");
   std::string t = yes ? s + "!" : r;

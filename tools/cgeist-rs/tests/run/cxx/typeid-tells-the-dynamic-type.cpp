@@ -47,7 +47,8 @@ int main() {
   printf("%d %d\n", typeid(plain) == typeid(Plain), typeid(pd) == typeid(PlainDerived));
   printf("%d\n", typeid(touch(d)) == typeid(d));
   printf("%d %d\n", typeid(touch(plain)) == typeid(Plain), evaluated);
-  printf("%s %s %s %s\n", typeid(int).name(), typeid(const char *).name(), typeid(Color).name(), typeid(int(char)).name());
+  printf("%s %s %s %s\n", typeid(int).name(), typeid(const char *).name(), typeid(Color).name(),
+      typeid(int(char)).name());
   printf("%d %d\n", typeid(const int &) == typeid(int), typeid(int *) == typeid(const int *));
   auto closure = [] {};
   printf("%s %s\n", typeid(closure) == typeid(int) ? "?" : "closure", typeid(std::string).name());

@@ -47,7 +47,8 @@ public:
   }
   ~Value() { destroy(); }
   void print() const {
-    kind == number ? printf("%g ", d) : kind == text ? printf("%s ", s.c_str()) : kind == object ? printf("T%d ", t.id) : printf("none ");
+    kind == number ? printf("%g ", d) : kind == text ? printf("%s ", s.c_str()) : kind == object ? printf("T%d ",
+        t.id) : printf("none ");
   }
 };
 template <class X> union Maybe {
