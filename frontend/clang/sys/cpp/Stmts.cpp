@@ -229,6 +229,18 @@ void Exporter::localDecl(const Decl *D) {
   });
 }
 
+// Returns the declarations of a statement, with the variables that hold what the names of a tuple are bound to.
+static std::vector<const Decl *> declared(const DeclStmt *D) {
+  std::vector<const Decl *> Decls;
+  for (const Decl *Each : D->decls()) {
+    Decls.push_back(Each);
+    if (const auto *Names = dyn_cast<DecompositionDecl>(Each))
+      for (const BindingDecl *B : Names->bindings())
+        if (const VarDecl *Holder = B->getHoldingVar()) Decls.push_back(Holder);
+  }
+  return Decls;
+}
+
 void Exporter::stmt(const Stmt *St) {
   if (const auto *E = dyn_cast<Expr>(St)) {
     uint64_t At = position(E->getExprLoc());
@@ -244,15 +256,7 @@ void Exporter::stmt(const Stmt *St) {
     case Stmt::ContinueStmtClass: return S.StmtKindContinue();
     case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(St));
     case Stmt::DeclStmtClass: {
-      const auto *D = cast<DeclStmt>(St);
-      std::vector<const Decl *> Decls;
-      for (const Decl *Each : D->decls()) {
-        Decls.push_back(Each);
-        // The variables that hold what the names of a tuple are bound to.
-        if (const auto *Names = dyn_cast<DecompositionDecl>(Each))
-          for (const BindingDecl *B : Names->bindings())
-            if (const VarDecl *Holder = B->getHoldingVar()) Decls.push_back(Holder);
-      }
+      std::vector<const Decl *> Decls = declared(cast<DeclStmt>(St));
       return S.StmtKindDecl({Decls.size(), [&](size_t I) { localDecl(Decls[I]); }});
     }
     case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(St));
