@@ -42,7 +42,7 @@ const VERSIONS: usize = 4;
 pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let kernels: HashMap<&str, Kernel<'c>> = functions(module)
         .into_iter()
-        .filter(|each| func::Func::is(*each) && func::is_defined(*each))
+        .filter(|each| func::Func::is(*each) && func::is_defined(*each) && !func::is_unoptimised(*each))
         .filter(|each| !is_interposable(*each, has_semantic_interposition(module)))
         .filter_map(|each| Some((symbol_name(each)?, Kernel { function: each, sizes: sizes_of_blocks(each)? })))
         .collect();

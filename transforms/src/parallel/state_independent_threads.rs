@@ -30,7 +30,7 @@ use crate::counters::state_independent_threads::COUNTERS;
 use analysis::neighbours::{Lie, lie};
 use dialects::{
     ir::*,
-    ops::{is_stack_allocation, llvm, scf},
+    ops::{func, is_stack_allocation, llvm, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
     reasons,
@@ -55,8 +55,9 @@ reasons! {
 /// The pass.
 pub fn state_independent_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let in_group = |op: Op<'c>| ancestors(op).any(parallel::Group::is);
+    let is_kept = |op: Op<'c>| parent_function(op).is_some_and(func::is_unoptimised);
     let mut changed = false;
-    for threads in scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op())) {
+    for threads in scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op()) && !is_kept(each.op())) {
         if let Ok(accesses) = check(threads) {
             mark(threads, &accesses);
             cx.count(COUNTERS.loops, 1);
