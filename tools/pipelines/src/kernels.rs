@@ -23,9 +23,9 @@ pub enum Check {
 /// The checks of kernels at run time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KernelChecks {
-    /// Those that run.
+    /// The enabled checks.
     pub enabled: BTreeSet<Check>,
-    /// Those after whose first error the program ends.
+    /// The checks whose first error ends the program (`-fno-sanitize-recover=`).
     pub stopping: BTreeSet<Check>,
 }
 

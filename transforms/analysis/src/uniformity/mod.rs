@@ -161,7 +161,7 @@ impl<'c> Solver<'_, 'c> {
         let may_differ = |effect: &Effect<'c>| {
             let enclosing = self.found.threads.op;
             let conflicts = |write: &Effect<'c>| self.effects.conflict(effect, write, When::InIterationsOf(enclosing));
-            // What a function of the C library leaves in `errno` does not change its result.
+            // A write of `errno` does not make the result of the call divergent.
             let leaves_errno = effect.access == Access::Write && matches!(effect.what, What::Errno);
             !leaves_errno && (effect.access == Access::Write || self.written.iter().any(conflicts))
         };

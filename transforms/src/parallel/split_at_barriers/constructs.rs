@@ -22,7 +22,7 @@ struct Places {
 }
 
 impl Places {
-    /// None of so many values.
+    /// `count` carried values, none of which is uniform.
     fn none(count: usize) -> Self {
         Self { is_common: vec![false; count] }
     }

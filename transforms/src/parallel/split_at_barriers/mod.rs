@@ -14,8 +14,8 @@
 //! for the threads whose mask holds, and a loop ends when its mask is empty. A thread that has left the kernel or a loop so counts as
 //! arrived at the barriers of the others, as in CUDA.
 //!
-//! What all threads agree on is computed once: operations whose operands are values of the group, and values that loops and conditionals
-//! of all threads carry, for which the first thread speaks. Loops over threads then have no such values in buffers.
+//! Uniform values are computed once for all threads: operations whose operands are defined in the group, and values carried by uniform loops
+//! and conditionals, which the first thread computes. They need no buffers.
 //!
 //! # Legality
 //! Every thread executes the same operations with effects in the same order as before, and none moves across a barrier. The loop over threads
