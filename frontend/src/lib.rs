@@ -11,12 +11,16 @@ mod codes;
 pub mod prototype;
 
 use c::bodies::POLICY;
+use c::device_view::{self, View};
+use c::error::Unsupported;
 use c::headers::Stated;
 pub use codes::register;
 use prototype::Prototype;
 
+use clang_export::schema::Unit;
+use dialects::cmem::types::TypeTable;
 use dialects::facts::Interface;
-use dialects::ir::Context;
+use dialects::ir::{Context, module_op};
 use dialects::melior::ir::Module;
 
 /// Options of a front-end job besides Clang's own.
@@ -53,7 +57,12 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_export::export(cc1_args, &options.functions, POLICY))
+    let exported = clang_export::export(cc1_args, &options.functions, POLICY);
+    if !exported.names_architecture || exported.tree.is_none() {
+        return lower(context, exported);
+    }
+    let device = clang_export::export(&device_view::arguments(cc1_args), &[], POLICY);
+    lower_views(context, exported, device)
 }
 
 /// Compiles the source `text` with the code-generation options of a `-cc1` command line, whose input file is ignored.
@@ -74,11 +83,8 @@ pub fn compile_text<'c>(
 /// Source that Clang rejects.
 pub fn print_tree(cc1_args: &[String], options: &FrontendOptions) -> Result<(String, String), FrontendError> {
     let exported = clang_export::export(cc1_args, &options.functions, POLICY);
-    let Some(tree) = exported.tree else {
-        return Err(FrontendError { rendered: exported.diagnostics });
-    };
-    let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
-    Ok((unit.print(), exported.diagnostics))
+    let printed = read(&exported)?.print();
+    Ok((printed, exported.diagnostics))
 }
 
 /// The definition of a function in a C file, if the file has one, and Clang's warnings.
@@ -87,27 +93,58 @@ pub fn print_tree(cc1_args: &[String], options: &FrontendOptions) -> Result<(Str
 /// Source that Clang rejects.
 pub fn find_prototype(cc1_args: &[String], name: &str) -> Result<(Option<Prototype>, String), FrontendError> {
     let exported = clang_export::export(cc1_args, &[name.to_owned()], POLICY);
-    let Some(tree) = exported.tree else {
-        return Err(FrontendError { rendered: exported.diagnostics });
-    };
-    let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
-    Ok((prototype::of_function(&unit, name), exported.diagnostics))
+    let found = prototype::of_function(&read(&exported)?, name);
+    Ok((found, exported.diagnostics))
 }
 
 fn lower(context: &Context, exported: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {
-    let Some(tree) = exported.tree else {
-        return Err(FrontendError { rendered: exported.diagnostics });
+    let tree = read(&exported)?;
+    let lowered = Stated::gather(&tree)
+        .and_then(|stated| c::lower(context, &tree, stated).map_err(|errors| render(&errors, &tree)));
+    compiled(lowered, &exported.diagnostics, &tree)
+}
+
+/// Lowers the host view and the device view of a file to one module.
+fn lower_views(
+    context: &Context,
+    host: clang_export::Exported,
+    device: clang_export::Exported,
+) -> Result<CompiledModule<'_>, FrontendError> {
+    let (of_host, of_device) = (read(&host)?, read(&device)?);
+    let symbols = device_view::symbols(&of_device);
+    let join = || {
+        let view = (View::Host(symbols.clone()), TypeTable::new(context));
+        let module = c::lower_view(context, &of_host, Stated::gather(&of_host)?, view)
+            .map_err(|errors| render(&errors, &of_host))?;
+        let view = (View::Device, TypeTable::of(module_op(&module)));
+        let other = c::lower_view(context, &of_device, Stated::gather(&of_device)?, view)
+            .map_err(|errors| render(&errors, &of_device))?;
+        device_view::join(&module, &other, &symbols);
+        Ok(module)
     };
-    let unit = tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })?;
-    let mut rendered = exported.diagnostics;
-    let lowered = Stated::gather(&unit).and_then(|stated| {
-        c::lower(context, &unit, stated).map_err(|errors| errors.iter().map(|error| error.render(&unit)).collect())
-    });
+    compiled(join(), &host.diagnostics, &of_host)
+}
+
+fn read(exported: &clang_export::Exported) -> Result<Unit<'_>, FrontendError> {
+    let Some(tree) = &exported.tree else {
+        return Err(FrontendError { rendered: exported.diagnostics.clone() });
+    };
+    tree.read().map_err(|error| FrontendError { rendered: format!("error: {error}\n") })
+}
+
+fn render(errors: &[Unsupported], unit: &Unit<'_>) -> Vec<String> {
+    errors.iter().map(|error| error.render(unit)).collect()
+}
+
+fn compiled<'c>(
+    lowered: Result<Module<'c>, Vec<String>>,
+    diagnostics: &str,
+    unit: &Unit<'_>,
+) -> Result<CompiledModule<'c>, FrontendError> {
     match lowered {
-        Ok(module) => Ok(CompiledModule { module, diagnostics: rendered, interface: c::headers::interface(&unit) }),
-        Err(errors) => {
-            rendered.push_str(&errors.concat());
-            Err(FrontendError { rendered })
+        Ok(module) => {
+            Ok(CompiledModule { module, diagnostics: diagnostics.to_owned(), interface: c::headers::interface(unit) })
         }
+        Err(errors) => Err(FrontendError { rendered: diagnostics.to_owned() + &errors.concat() }),
     }
 }

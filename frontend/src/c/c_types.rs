@@ -18,9 +18,9 @@ pub struct CTypes<'c> {
 }
 
 impl<'c> CTypes<'c> {
-    /// An empty table, for a unit with this number of types.
-    pub fn new(context: &'c Context, count: usize) -> Self {
-        Self { table: TypeTable::new(context), ids: vec![None; count], records: HashMap::new() }
+    /// A table that starts with the rows of another unit, for one with this number of types.
+    pub fn new(table: TypeTable<'c>, count: usize) -> Self {
+        Self { table, ids: vec![None; count], records: HashMap::new() }
     }
 
     /// Writes the table as an attribute of the module.

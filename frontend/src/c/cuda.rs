@@ -220,8 +220,8 @@ const VARIABLES_SECTION: &str = "rmlir_cuda_variables";
 impl<'c, 't> Cx<'c, 't> {
     /// Emits the record by which the runtime finds a variable of the device.
     pub fn variable_record(&mut self, global: &Global<'_>) -> Lowered<()> {
-        if !global.defined || !matches!(global.memory, CudaMemory::Device | CudaMemory::Constant | CudaMemory::Managed)
-        {
+        let is_of_device = matches!(global.memory, CudaMemory::Device | CudaMemory::Constant | CudaMemory::Managed);
+        if !global.defined || !is_of_device || !self.view.has_records() {
             return Ok(());
         }
         let (i64, size) = (self.known.i64, self.ty(global.ty).size);

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use clang_export::schema::{self, Type, TypeKind, Unit};
+use dialects::cmem::types::TypeTable;
 use dialects::ir::*;
 use dialects::ops::llvm::GepFlags;
 
 use super::c_types::CTypes;
+use super::device_view::View;
 use super::error::{Lowered, Unsupported};
 use super::tbaa::Tbaa;
 
@@ -79,10 +81,18 @@ pub struct Cx<'c, 't> {
     pub cuda_records: Vec<String>,
     /// Facts that headers state about functions of other files.
     pub stated: super::headers::Stated,
+    /// The view of the file that the module is lowered from.
+    pub view: View,
 }
 
 impl<'c, 't> Cx<'c, 't> {
-    pub fn new(context: &'c Context, unit: &'t Unit<'t>, body: Blk<'c>, stated: super::headers::Stated) -> Self {
+    pub fn new(
+        context: &'c Context,
+        unit: &'t Unit<'t>,
+        body: Blk<'c>,
+        stated: super::headers::Stated,
+        (view, types): (View, TypeTable<'c>),
+    ) -> Self {
         let functions = unit.functions.iter().map(|function| (function.decl, function)).collect();
         let globals = unit.globals.iter().map(|global| (global.decl, global)).collect();
         let reducers: HashMap<u32, _> =
@@ -93,7 +103,7 @@ impl<'c, 't> Cx<'c, 't> {
             known: Known::new(context),
             body,
             tbaa: Tbaa::new(context),
-            c_types: CTypes::new(context, unit.source_types.len()),
+            c_types: CTypes::new(types, unit.source_types.len()),
             register: vec![None; unit.types.len()],
             memory: vec![None; unit.types.len()],
             texts: HashMap::new(),
@@ -114,6 +124,7 @@ impl<'c, 't> Cx<'c, 't> {
             debug: super::debug::Debug::new(context, unit),
             cuda_records: Vec::new(),
             stated,
+            view,
         }
     }
 

@@ -22,6 +22,9 @@ impl<'c, 't> Cx<'c, 't> {
             return Err(refusal);
         }
         self.check_kernel(def, function)?;
+        if self.view.leaves(function.name) {
+            return self.emit_launcher(def, function);
+        }
         self.declared.insert(function.name.to_string());
         let op = self.make_function(function)?;
         let signature = self.signature(function.abi)?;
@@ -69,9 +72,7 @@ impl<'c, 't> Cx<'c, 't> {
         if !def.flags.scop.is_empty() {
             set_attr(op, dialects::ids::SCOP, scop_lines(context, &def.flags.scop));
         }
-        if function.role == CudaRole::Kernel {
-            self.emit_launcher(def, function)?;
-        }
+        self.emit_launcher(def, function)?;
         if def.flags.team {
             set_attr(op, dialects::parallel::SCOPE, str_attr(context, "team"));
         }

@@ -3,7 +3,7 @@
 //! For each kernel of the file there is a function that launches it with arguments in memory, and a record of it in a section that the
 //! runtime reads.
 
-use clang_export::schema::{Definition, Expr, ExprKindLaunch, Function};
+use clang_export::schema::{CudaRole, Definition, Expr, ExprKindLaunch, Function};
 use dialects::ir::*;
 use dialects::ops::{arith, cf, func, llvm};
 use dialects::parallel::{self, LAUNCH_FACTS};
@@ -78,12 +78,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
 }
 
 impl<'c, 't> Cx<'c, 't> {
-    /// Emits what a launch through the address of a kernel needs: a function that launches it with arguments in memory, as
+    /// Emits what a launch through the address of a kernel needs, unless another view of the file has it: a function that launches it with arguments in memory, as
     /// `cudaLaunchKernel` gets them, and a record of both for the runtime.
     ///
     /// # Errors
     /// Parameters without a lowering.
     pub fn emit_launcher(&mut self, def: &'t Definition<'t>, kernel: &'t Function<'t>) -> Lowered<()> {
+        if kernel.role != CudaRole::Kernel || !self.view.has_records() {
+            return Ok(());
+        }
         let context = self.context;
         let (ptr, i64) = (self.known.ptr, self.known.i64);
         let name = format!("{}.launch", kernel.name);

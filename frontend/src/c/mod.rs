@@ -13,6 +13,7 @@
 //! | `openmp` | OpenMP directives |
 //! | `cuda` | CUDA: launches, thread numbers, barriers |
 //! | `cuda_rules` | CUDA: what only the host, or only a device, may do |
+//! | `device_view` | CUDA: files that ask for `__CUDA_ARCH__` |
 //! | `kernel_pointers` | CUDA: launches through pointers |
 //! | `cxx` | C++: construction, conversions between classes, allocation |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
@@ -49,6 +50,7 @@ mod cxx_lifetime;
 mod cxx_virtual;
 mod debug;
 pub mod derivatives;
+pub mod device_view;
 mod expr;
 mod fun;
 mod function;
@@ -75,12 +77,14 @@ mod vector;
 use std::collections::HashSet;
 
 use clang_export::schema::{Const, ConstBase, Function, Global, Unit};
+use dialects::cmem::types::TypeTable;
 use dialects::ir::*;
 use dialects::melior::ir::Module;
 use dialects::ops::llvm;
 
 use cx::Cx;
 use derivatives::registrations::is_statement;
+use device_view::View;
 use error::Unsupported;
 
 /// Lowers a file.
@@ -92,10 +96,23 @@ pub fn lower<'c>(
     unit: &Unit<'_>,
     stated: headers::Stated,
 ) -> Result<Module<'c>, Vec<Unsupported>> {
+    lower_view(context, unit, stated, (View::Whole, TypeTable::new(context)))
+}
+
+/// Lowers a view of a file. The table of C types starts with the rows of `types`.
+///
+/// # Errors
+/// As for [`lower`].
+pub fn lower_view<'c>(
+    context: &'c Context,
+    unit: &Unit<'_>,
+    stated: headers::Stated,
+    (view, types): (View, TypeTable<'c>),
+) -> Result<Module<'c>, Vec<Unsupported>> {
     let location = Loc::new(context, unit.main_file, 0, 0);
     let module = Module::new(location);
     let body = module_body(&module);
-    let mut cx = Cx::new(context, unit, body, stated);
+    let mut cx = Cx::new(context, unit, body, stated, (view, types));
     choose_forms(&mut cx);
     // A declaration with an assembler name may name the symbol of a function that is defined under another C name.
     let defined = unit.definitions.iter().filter_map(|definition| cx.functions.get(&definition.decl));

@@ -102,6 +102,23 @@ static bool isStatement(const VarDecl *VD) {
 // Whether a function that nothing refers to is left out although other units may name it: one of the device alone.
 static bool isOfDeviceAlone(const FunctionDecl *FD) { return cudaRole(FD) == schema::CudaRole::Device; }
 
+// Records the kernels and device functions of the program, which are what the device view of a unit is for.
+void Exporter::collectDeviceRoots(const DeclContext *Within) {
+  auto Add = [&](const FunctionDecl *FD) {
+    schema::CudaRole Role = cudaRole(FD);
+    bool IsOfDevice = Role == schema::CudaRole::Kernel || Role == schema::CudaRole::Device;
+    if (IsOfDevice && !FD->isInvalidDecl() && !FD->isDependentContext() && FD->hasBody() && !CI.getSourceManager().isInSystemHeader(FD->getLocation())) need(FD);
+  };
+  for (const Decl *D : Within->decls()) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) llvm::for_each(Template->specializations(), Add);
+    else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) llvm::for_each(Template->specializations(), [&](const auto *Special) { collectDeviceRoots(Special); });
+    else if (const auto *FD = dyn_cast<FunctionDecl>(D)) Add(FD);
+    else if (const auto *VD = dyn_cast<VarDecl>(D)) {
+      if (VD->isFileVarDecl() && VD->hasDefinition() == VarDecl::Definition && cudaMemory(VD) != schema::CudaMemory::Host) need(VD);
+    } else if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) collectDeviceRoots(cast<DeclContext>(D));
+  }
+}
+
 void Exporter::collectRoots(const DeclContext *Within) {
   auto Named = [&](const NamedDecl *D) { return llvm::is_contained(Roots, D->getName()); };
   bool Everything = llvm::is_contained(Roots, "*");
@@ -157,6 +174,7 @@ void Exporter::collectRoots(const DeclContext *Within) {
 }
 
 void Exporter::collectRoots() {
+  if (Context.getLangOpts().CUDAIsDevice) return collectDeviceRoots(Context.getTranslationUnitDecl());
   findDerivatives();
   collectRoots(Context.getTranslationUnitDecl());
   needDerivatives();

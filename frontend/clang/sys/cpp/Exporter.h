@@ -113,6 +113,7 @@ private:
   void need(const ValueDecl *D);
   void need(GlobalDecl D);
   void collectRoots(const DeclContext *Within);
+  void collectDeviceRoots(const DeclContext *Within);
   void needNamed(llvm::StringRef Name, bool Weakly = false);
   bool isKept(const VarDecl *VD);
   std::string captured(llvm::function_ref<void()> Write);

@@ -5,8 +5,6 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Lex/Lexer.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -27,25 +25,11 @@ struct ScopPragma : PragmaHandler {
   void HandlePragma(Preprocessor &, PragmaIntroducer, Token &First) override { Out.push_back({First.getLocation(), Begin}); }
 };
 
-// Refuses conditions on `__CUDA_ARCH__`: kernels are those of the host's view, in which code for devices would be left out without a word.
-struct ArchitectureConditions : PPCallbacks {
-  Preprocessor &PP;
-  explicit ArchitectureConditions(Preprocessor &PP) : PP(PP) {}
-  void refuse(SourceLocation At) {
-    if (PP.getSourceManager().isInSystemHeader(At)) return;
-    DiagnosticsEngine &Engine = PP.getDiagnostics();
-    Engine.Report(At, Engine.getCustomDiagID(DiagnosticsEngine::Error, "not supported: a condition on '__CUDA_ARCH__' [RM0201]"));
-  }
-  static bool isIt(const Token &Name) { return Name.getIdentifierInfo() && Name.getIdentifierInfo()->isStr("__CUDA_ARCH__"); }
-  void condition(SourceLocation At, SourceRange Range) {
-    StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range), PP.getSourceManager(), PP.getLangOpts());
-    if (Text.contains("__CUDA_ARCH__")) refuse(At);
-  }
-  void If(SourceLocation At, SourceRange Range, ConditionValueKind) override { condition(At, Range); }
-  void Elif(SourceLocation At, SourceRange Range, ConditionValueKind, SourceLocation) override { condition(At, Range); }
-  void Ifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override { if (isIt(Name)) refuse(At); }
-  void Ifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override { if (isIt(Name)) refuse(At); }
-};
+// Whether the unit names `__CUDA_ARCH__` outside skipped text: the device's view of it is another one.
+bool namesArchitecture(Preprocessor &PP) {
+  IdentifierTable &Names = PP.getIdentifierTable();
+  return Names.find("__CUDA_ARCH__") != Names.end();
+}
 
 struct ExportConsumer : ASTConsumer {
   CompilerInstance &CI;
@@ -53,10 +37,13 @@ struct ExportConsumer : ASTConsumer {
   llvm::ArrayRef<std::string> Roots;
   Marks &Scops;
   const exporter::Policy &Decide;
-  ExportConsumer(CompilerInstance &CI, std::string &Sink, llvm::ArrayRef<std::string> Roots, Marks &Scops, const exporter::Policy &Decide)
-      : CI(CI), Sink(Sink), Roots(Roots), Scops(Scops), Decide(Decide) {}
+  bool &NamesArchitecture;
+  ExportConsumer(CompilerInstance &CI, std::string &Sink, llvm::ArrayRef<std::string> Roots, Marks &Scops, const exporter::Policy &Decide,
+                 bool &NamesArchitecture)
+      : CI(CI), Sink(Sink), Roots(Roots), Scops(Scops), Decide(Decide), NamesArchitecture(NamesArchitecture) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    NamesArchitecture = namesArchitecture(CI.getPreprocessor());
     if (CI.getDiagnostics().hasErrorOccurred()) return;
     llvm::LLVMContext LLVM;
     std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(CI, CI.getCodeGenOpts().MainFileName, LLVM));
@@ -73,14 +60,14 @@ struct ExportAction : ASTFrontendAction {
   llvm::ArrayRef<std::string> Roots;
   Marks Scops;
   const exporter::Policy &Decide;
+  bool NamesArchitecture = false;
   ExportAction(std::string &Sink, llvm::ArrayRef<std::string> Roots, const exporter::Policy &Decide)
       : Sink(Sink), Roots(Roots), Decide(Decide) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     Preprocessor &PP = CI.getPreprocessor();
     PP.AddPragmaHandler(new ScopPragma("scop", Scops, true));
     PP.AddPragmaHandler(new ScopPragma("endscop", Scops, false));
-    if (CI.getLangOpts().CUDA) PP.addPPCallbacks(std::make_unique<ArchitectureConditions>(PP));
-    return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops, Decide);
+    return std::make_unique<ExportConsumer>(CI, Sink, Roots, Scops, Decide, NamesArchitecture);
   }
 };
 
@@ -118,6 +105,7 @@ struct RmlirExport {
   char *diagnostics;
   size_t diagnostics_size;
   int ok;
+  int names_architecture; // `__CUDA_ARCH__`
 };
 
 RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char *const *roots, size_t root_count, const char *text,
@@ -126,7 +114,7 @@ RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char
                       llvm::InitializeAllAsmParsers(), llvm::InitializeAllAsmPrinters(), true);
   (void)Once;
   std::string Tree, Text;
-  bool Ok = false;
+  bool Ok = false, NamesArchitecture = false;
   std::vector<std::string> Roots(roots, roots + root_count);
   {
     llvm::raw_string_ostream OS(Text);
@@ -144,9 +132,10 @@ RmlirExport rmlir_clang_export(const char *const *args, size_t count, const char
       CI.setVerboseOutputStream(OS);
       ExportAction Action(Tree, Roots, *policy);
       Ok = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
+      NamesArchitecture = Action.NamesArchitecture;
     }
   }
-  return {copied(Tree), Tree.size(), copied(Text), Text.size(), Ok};
+  return {copied(Tree), Tree.size(), copied(Text), Text.size(), Ok, NamesArchitecture};
 }
 
 void rmlir_clang_export_free(RmlirExport *result) {

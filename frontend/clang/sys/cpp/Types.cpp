@@ -37,7 +37,8 @@ std::string Exporter::llvmType(llvm::Type *T) {
     if (St->hasName()) {
       OS << '"';
       llvm::printEscapedString(St->getName(), OS);
-      OS << "\", ";
+      // The host view of the file may have another type of that name.
+      OS << (Context.getLangOpts().CUDAIsDevice ? ".device" : "") << "\", ";
     }
     OS << (St->isPacked() ? "packed (" : "(");
     for (unsigned I = 0; I < St->getNumElements(); ++I)

@@ -35,6 +35,7 @@ struct RawExport {
     diagnostics: *mut c_char,
     diagnostics_size: usize,
     ok: c_int,
+    names_architecture: c_int,
 }
 
 unsafe extern "C" {
@@ -80,6 +81,8 @@ pub struct Exported {
     pub tree: Option<Tree>,
     /// Warnings and errors as Clang prints them.
     pub diagnostics: String,
+    /// Whether the file names `__CUDA_ARCH__`, which only its device view defines.
+    pub names_architecture: bool,
 }
 
 fn c_strings(texts: &[String]) -> Vec<CString> {
@@ -119,7 +122,8 @@ fn export_source(cc1_args: &[String], roots: &[String], text: Option<CString>, p
         let text = std::slice::from_raw_parts(raw.diagnostics.cast::<u8>(), raw.diagnostics_size);
         let diagnostics = String::from_utf8_lossy(text).into_owned();
         let ok = raw.ok != 0 && !tree.is_empty();
+        let names_architecture = raw.names_architecture != 0;
         rmlir_clang_export_free(&mut raw);
-        Exported { tree: ok.then_some(Tree(tree)), diagnostics }
+        Exported { tree: ok.then_some(Tree(tree)), diagnostics, names_architecture }
     }
 }

@@ -75,10 +75,11 @@ __global__ void k(int *p) { *p = __nv_fancy(*p); }
 // CHECK: unknown-texture.cu:2:47: error: use of undeclared identifier 'image'
 __global__ void k(float *p) { *p = tex1Dfetch(image, 0); }
 //--- architecture.cu
-// CHECK: architecture.cu:3:2: error: not supported: a condition on '__CUDA_ARCH__' [RM0201]
+// CHECK: architecture.cu:5:12: error: no matching function for call to 'of_host'
+void of_host(int *p);
 __global__ void k(int *p) {
 #if __CUDA_ARCH__ >= 600
-  *p = 1;
+  *p = 1 + of_host(p);
 #endif
 }
 //--- graph.cu

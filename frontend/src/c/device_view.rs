@@ -1,0 +1,116 @@
+//! Two views of a file of CUDA: that of the host, and that of the device, in which `__CUDA_ARCH__` is defined.
+//!
+//! A file that asks for `__CUDA_ARCH__` is parsed twice. Kernels, `__device__` functions and variables of the device have the definitions of
+//! the device view; all else has that of the host view. A function of both sides that device code calls is a second, internal function.
+
+use std::collections::HashSet;
+
+use clang_export::schema::{CudaMemory, CudaRole, Unit};
+use dialects::cmem::types::TYPES;
+use dialects::ir::*;
+use dialects::melior::ir::Module;
+use dialects::ops::{func, llvm};
+
+/// The value of `__CUDA_ARCH__`: that of the compute capability 7.0 that the runtime states.
+const ARCHITECTURE: u32 = 700;
+
+/// The view that a module is lowered from.
+#[derive(Clone, Debug)]
+pub enum View {
+    /// The only one of the file.
+    Whole,
+    /// The host view, with the symbols that the device view defines.
+    Host(HashSet<String>),
+    /// The device view, without what is there once for both: records of kernels and variables for the runtime.
+    Device,
+}
+
+impl View {
+    /// Whether the definition of a function is that of the other view.
+    pub fn leaves(&self, symbol: &str) -> bool {
+        matches!(self, Self::Host(of_device) if of_device.contains(symbol))
+    }
+
+    /// Whether kernels and variables get records for the runtime.
+    pub fn has_records(&self) -> bool {
+        !matches!(self, Self::Device)
+    }
+}
+
+/// The `-cc1` arguments for the device view of a file. Its warnings are those of the host view, which also writes the list of dependencies.
+pub fn arguments(host: &[String]) -> Vec<String> {
+    const WITH_FILE: [&str; 4] =
+        ["-dependency-file", "-diagnostic-log-file", "-serialize-diagnostic-file", "-header-include-file"];
+    let mut all = Vec::new();
+    let mut rest = host.iter();
+    while let Some(word) = rest.next() {
+        if WITH_FILE.contains(&word.as_str()) {
+            rest.next();
+        } else if word != "-H" {
+            all.push(word.clone());
+        }
+    }
+    let definition = format!("-D__CUDA_ARCH__={ARCHITECTURE}");
+    // Options precede the input, which is the last word.
+    let at = all.len().saturating_sub(1);
+    all.splice(at..at, ["-fcuda-is-device", "-w", "-U__CUDA_ARCH__", &definition].map(str::to_owned));
+    all
+}
+
+/// The symbols whose definitions are those of the device view.
+pub fn symbols(device: &Unit<'_>) -> HashSet<String> {
+    let functions = device.functions.iter().filter(|function| function.defined);
+    let functions = functions.filter(|function| matches!(function.role, CudaRole::Kernel | CudaRole::Device));
+    let variables = device.globals.iter().filter(|global| global.defined && global.owner.is_none());
+    let variables = variables.filter(|global| global.memory != CudaMemory::Host);
+    functions.map(|function| function.name).chain(variables.map(|global| global.name)).map(str::to_owned).collect()
+}
+
+/// Moves the definitions of the device view into the module of the host view, which has none for `of_device` or other ones.
+pub fn join<'c>(host: &Module<'c>, device: &Module<'c>, of_device: &HashSet<String>) {
+    let (into, from) = (module_op(host), module_op(device));
+    let body = module_body(host);
+    let symbols: Vec<Op<'c>> = ops(module_body(device)).filter(|op| symbol_name(*op).is_some()).collect();
+    let named = |op: Op<'c>| symbol_name(op).unwrap_or_default().to_owned();
+    for &op in &symbols {
+        let name = named(op);
+        if !is_defined(op) || of_device.contains(&name) {
+            continue;
+        }
+        if !has_local_linkage(op) || lookup_symbol(into, &name).is_some() {
+            rename_symbol(op, &free_name(&name, into, from), from);
+        }
+        Linkage::Internal.set(op);
+    }
+    for op in symbols {
+        let name = named(op);
+        if Linkage::of(op) == Some(Linkage::Appending) {
+            continue; // a list of the module
+        }
+        if let Some(existing) = lookup_symbol(into, &name) {
+            if !of_device.contains(&name) {
+                continue; // declared in both
+            }
+            if let Some(linkage) = Linkage::of(existing) {
+                linkage.set(op);
+            }
+            erase(existing);
+        }
+        move_to_end(op, body);
+    }
+    // The table of C types of the device view starts with the rows of the host view's.
+    if let Some(types) = attr(from, TYPES) {
+        set_attr(into, TYPES, types);
+    }
+}
+
+fn is_defined(symbol: Op<'_>) -> bool {
+    let has_value = op_name(symbol) == llvm::Global::NAME && has_attr(symbol, llvm::Global::VALUE.0);
+    has_value || func::is_defined(symbol)
+}
+
+fn free_name(name: &str, one: Op<'_>, other: Op<'_>) -> String {
+    let names = std::iter::once(format!("{name}.device")).chain((1..).map(|count| format!("{name}.device.{count}")));
+    let mut free = names.filter(|name| lookup_symbol(one, name).is_none() && lookup_symbol(other, name).is_none());
+    free.next().unwrap_or_default()
+}
