@@ -95,6 +95,8 @@ pub fn join<'c>(host: &Module<'c>, device: &Module<'c>, of_device: &HashSet<Stri
                 linkage.set(op);
             }
             erase(existing);
+        } else if is_defined(op) {
+            Linkage::Internal.set(op);
         }
         move_to_end(op, body);
     }

@@ -107,14 +107,15 @@ void Exporter::collectDeviceRoots(const DeclContext *Within) {
   auto Add = [&](const FunctionDecl *FD) {
     schema::CudaRole Role = cudaRole(FD);
     bool IsOfDevice = Role == schema::CudaRole::Kernel || Role == schema::CudaRole::Device;
-    if (IsOfDevice && !FD->isInvalidDecl() && !FD->isDependentContext() && FD->hasBody() && !CI.getSourceManager().isInSystemHeader(FD->getLocation())) need(FD);
+    if (IsOfDevice && !FD->isInvalidDecl() && !FD->isDependentContext() && FD->hasBody()) need(FD);
   };
   for (const Decl *D : Within->decls()) {
+    if (CI.getSourceManager().isInSystemHeader(D->getLocation())) continue;
     if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) llvm::for_each(Template->specializations(), Add);
     else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) llvm::for_each(Template->specializations(), [&](const auto *Special) { collectDeviceRoots(Special); });
     else if (const auto *FD = dyn_cast<FunctionDecl>(D)) Add(FD);
     else if (const auto *VD = dyn_cast<VarDecl>(D)) {
-      if (VD->isFileVarDecl() && VD->hasDefinition() == VarDecl::Definition && cudaMemory(VD) != schema::CudaMemory::Host) need(VD);
+      if (VD->isFileVarDecl() && cudaMemory(VD) != schema::CudaMemory::Host && Context.DeclMustBeEmitted(VD)) need(VD);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) collectDeviceRoots(cast<DeclContext>(D));
   }
 }
