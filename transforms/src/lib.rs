@@ -429,6 +429,18 @@ dialects::declare_passes! {
     }) @ module, optional {
         functions: "Functions that start a team",
     };
+    /// Interchange the loop over threads with a sequential loop in it, where neighbouring threads access neighbouring elements.
+    ///
+    /// LLVM vectorises innermost loops only. Inserts the barrier at which `split-at-barriers` splits the loop over threads.
+    parallel::interchange_thread_loops::interchange_thread_loops @ function, optional {
+        loops: "Loops that threads run together",
+    };
+    /// Split a load of the neighbour's element, or of that at an edge, of an array of the group.
+    ///
+    /// The element at the edge is the same for neighbours, and LLVM needs no gather for the others.
+    parallel::split_clamped_loads::split_clamped_loads @ function, optional {
+        loads: "Loads split",
+    };
     /// State that the threads of a loop between barriers are independent, for LLVM's vectoriser.
     ///
     /// Accesses of different threads to the same memory would be races, unless they are atomic or volatile.

@@ -305,7 +305,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let (yes, no, join) = (self.block(), self.block(), self.block());
         self.branch_on(&conditional.cond, yes, no)?;
-        self.arms(e, yes, no, join, &conditional.yes, &conditional.no)
+        self.arms(e, [yes, no, join], [&conditional.yes, &conditional.no], Self::rvalue)
     }
 
     fn choose(
@@ -317,17 +317,28 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     ) -> Lowered<Rv<'c>> {
         let (yes, no, join) = (self.block(), self.block(), self.block());
         self.branch_if(condition, yes, no);
-        self.arms(e, yes, no, join, on_yes, on_no)
+        self.arms(e, [yes, no, join], [on_yes, on_no], Self::rvalue)
     }
 
+    /// Reads the one of two objects that a condition chooses, where the operand of the conversion `e` is `*(condition ? &yes : &no)`, as
+    /// Clang's tree has `condition ? yes : no` for lvalues of C++: the variables need no addresses. `None` for other operands.
+    pub fn load_chosen(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Option<Rv<'c>>> {
+        let Some((conditional, objects)) = chosen_objects(operand) else { return Ok(None) };
+        if self.m.is_aggregate(e.ty) || conditional.known >= 0 {
+            return Ok(None);
+        }
+        let (yes, no, join) = (self.block(), self.block(), self.block());
+        self.branch_on(&conditional.cond, yes, no)?;
+        self.arms(e, [yes, no, join], objects, |fun, object| fun.loaded(e, object)).map(Some)
+    }
+
+    /// The value of a conditional expression, whose arms `evaluate` evaluates in the blocks `yes` and `no`.
     fn arms(
         &mut self,
         e: &'t Expr<'t>,
-        yes: Blk<'c>,
-        no: Blk<'c>,
-        join: Blk<'c>,
-        on_yes: &'t Expr<'t>,
-        on_no: &'t Expr<'t>,
+        [yes, no, join]: [Blk<'c>; 3],
+        [on_yes, on_no]: [&'t Expr<'t>; 2],
+        evaluate: impl Fn(&mut Self, &'t Expr<'t>) -> Lowered<Rv<'c>>,
     ) -> Lowered<Rv<'c>> {
         let location = self.b.loc();
         let holder = if self.m.is_aggregate(e.ty) { Some(self.temporary(e.ty)?) } else { None };
@@ -346,7 +357,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.branch(join);
                 continue;
             }
-            let value = self.rvalue(arm)?;
+            let value = evaluate(self, arm)?;
             let operands = match (value, holder) {
                 (_, _) if self.m.is_void(e.ty) => Vec::new(),
                 (Rv::Aggregate(from), Some(to)) => {
@@ -409,4 +420,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let name = if *signed { arith::ShRSI::NAME } else { arith::ShRUI::NAME };
         Ok(Rv::Scalar(self.bin(name, up, amount)))
     }
+}
+
+/// The conditional in `*(condition ? &yes : &no)`, and the two objects.
+fn chosen_objects<'t>(place: &'t Expr<'t>) -> Option<(&'t ExprKindConditional<'t>, [&'t Expr<'t>; 2])> {
+    let operand = |e: &'t Expr<'t>, op| match &e.kind {
+        ExprKind::Unary(unary) if unary.op == op => Some(&*unary.operand),
+        _ => None,
+    };
+    let ExprKind::Conditional(conditional) = &operand(place, UnaryOp::Deref)?.kind else { return None };
+    let object = |arm| operand(arm, UnaryOp::AddrOf);
+    Some((conditional, [object(&conditional.yes)?, object(&conditional.no)?]))
 }

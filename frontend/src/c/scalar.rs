@@ -110,11 +110,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// The value that an lvalue holds.
-    fn loaded(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+    pub fn loaded(&mut self, e: &'t Expr<'t>, operand: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         if let ExprKind::Member(member) = &operand.kind
             && let Some(value) = self.builtin_member(member)?
         {
             return Ok(Rv::Scalar(value));
+        }
+        if let Some(value) = self.load_chosen(e, operand)? {
+            return Ok(value);
         }
         let place = self.accessed_lvalue(operand, Access::Load)?;
         self.at(e.loc);

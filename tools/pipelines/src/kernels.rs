@@ -81,6 +81,7 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
     let mut pipeline = Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
         .then(if_optimised(know_blocks))
         .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
+        .then(if_optimised(interchange))
         .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
         .then(if_optimised(state_independence));
     if order == ThreadOrder::OfEnvironment {
@@ -92,9 +93,18 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
         .add(upstream::cse(), "Numbers of threads are computed once for each stage.")
 }
 
+/// Loops that all threads run alike.
+fn interchange() -> Pipeline {
+    Pipeline::new("interchange", "The loop over threads becomes the inner one.").add(
+        interchange_thread_loops(),
+        "LLVM vectorises innermost loops, and neighbouring threads access neighbouring elements.",
+    )
+}
+
 /// Facts for LLVM's vectoriser.
 fn state_independence() -> Pipeline {
     Pipeline::new("state-independence", "Facts of loops over threads for LLVM's vectoriser.")
+        .add(split_clamped_loads(), "Neighbours at the edges of a tile need no gather.")
         .add(state_independent_threads(), "Threads between barriers do not race, which LLVM cannot prove.")
 }
 
@@ -103,5 +113,6 @@ fn know_blocks() -> Pipeline {
     Pipeline::new("know-blocks", "The sizes of blocks, as far as launches give them.")
         .add(specialise_kernels(), "Loops over a constant number of threads are vectorised without a rest.")
         .add(upstream::canonicalize(), "Loops over one thread go away.")
+        .add(upstream::loop_invariant_code_motion(), "Conditionals that are the same for all threads need no buffers.")
         .add(widen_subscripts(), "Numbers of threads are in the width of addresses, while loops state their ranges.")
 }

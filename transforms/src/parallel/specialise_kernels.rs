@@ -8,15 +8,22 @@
 //! func.func @k.block16(...) { ... parallel.group { scf.parallel (%t) = (%c0) to (%c16) step (%c1) { ... } } }
 //! func.call @k.block16(..., %c16, ...)
 //! ```
+//! A kernel that numbers its threads in a narrow type, `blockIdx.x * blockDim.x + threadIdx.x`, runs its version only for grids with so few
+//! blocks that these numbers do not overflow, as the flags of the sum state there:
+//! ```mlir
+//! %few = arith.cmpi ule, %grid, %c134217727 : index
+//! scf.if %few { func.call @k.block16(%grid, %c16, ...) } else { func.call @k(%grid, %c16, ...) }
+//! ```
 //! Constant bounds let LLVM vectorise loops over threads without loops for the rest, compute numbers of threads without multiplications,
 //! and keep values across barriers in memory of constant size.
 //!
 //! # Legality
-//! The copy is called only where the arguments are these constants, and is the body that the call runs.
+//! The copy is called only where the arguments are these constants, and is the body that the call runs. A block has a lower number than there
+//! are blocks, and a thread than there are threads in a block, so `block * size + thread < blocks * size + threads`.
 //!
 //! # Must not fire
 //! Calls with other sizes; kernels whose definition the linker may replace; more than [`VERSIONS`] sizes for a kernel. Kernels with
-//! subscripts that may overflow: LLVM vectorises a loop behind a test that they do not, but not if the loop is known to be short.
+//! other subscripts that may overflow: LLVM vectorises a loop behind a test that they do not, but not if the loop is known to be short.
 //!
 //! # Needs and leaves
 //! Runs behind the passes that find constants, before `split-at-barriers`. The kernel itself stays for calls of other files.
@@ -29,7 +36,7 @@ use analysis::function_facts::{has_semantic_interposition, is_interposable};
 use analysis::neighbours::{Lie, lie};
 use dialects::{
     ir::*,
-    ops::{arith, func, scf},
+    ops::{OpKind, arith, func, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
@@ -46,25 +53,80 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         .filter(|each| !is_interposable(*each, has_semantic_interposition(module)))
         .filter_map(|each| Some((symbol_name(each)?, Kernel { function: each, sizes: sizes_of_blocks(each)? })))
         .collect();
-    let mut versions: HashMap<&str, Vec<String>> = HashMap::new();
+    let mut versions: HashMap<&str, HashMap<String, Version>> = HashMap::new();
+    let mut changed = false;
     for call in func::Call::all(module) {
         let Some((name, kernel)) = call.callee().and_then(|name| kernels.get_key_value(name)) else { continue };
-        let Some(constants) = kernel.constants(call) else { continue };
+        let Some(constants) = kernel.constants(call).filter(|_| result_count(call.op()) == 0) else { continue };
         let shape = constants.iter().map(|(_, size)| size.to_string()).collect::<Vec<_>>().join("x");
         let version = format!("{name}.block{shape}");
         let known = versions.entry(*name).or_default();
-        if !known.contains(&version) {
+        if !known.contains_key(&version) {
             if known.len() == VERSIONS || lookup_symbol(module, &version).is_some() {
                 continue;
             }
-            make_version(kernel.function, &version, &constants);
-            known.push(version.clone());
-            cx.count(COUNTERS.versions, 1);
+            let made = make_version(kernel.function, &version, &constants);
+            cx.count(COUNTERS.versions, u64::from(matches!(made, Version::For(_))));
+            known.insert(version.clone(), made);
         }
-        set_attr(call.op(), func::Call::CALLEE.0, symbol_attr(context_of(module), &version));
-        cx.count(COUNTERS.calls, 1);
+        if let Some(Version::For(limits)) = known.get(&version)
+            && redirect(call, &version, limits)
+        {
+            cx.count(COUNTERS.calls, 1);
+            changed = true;
+        }
     }
-    Ok(Changed::from(!versions.is_empty()))
+    Ok(Changed::from(changed))
+}
+
+/// The version of a kernel for some sizes of blocks.
+enum Version {
+    /// For grids with at most this number of blocks in the dimension that an argument bounds.
+    For(Vec<Limit>),
+    /// LLVM would have to test for overflow.
+    Refused,
+}
+
+/// An argument of a function, and the largest value for which its version is right.
+struct Limit {
+    argument: usize,
+    most: i64,
+}
+
+/// Makes a call run a version where the limits allow it. Returns whether that may be.
+fn redirect(call: func::Call<'_>, version: &str, limits: &[Limit]) -> bool {
+    let op = call.op();
+    let name = symbol_attr(context_of(op), version);
+    let mut b = Builder::before(op);
+    b.set_loc(op.location());
+    let mut holds = None;
+    for limit in limits {
+        let blocks = operand(op, limit.argument);
+        match constant_int(blocks) {
+            Some(count) if (0..=limit.most).contains(&count) => {}
+            Some(_) => return false,
+            None => {
+                let most = arith::constant_index(&b, limit.most);
+                let few = arith::cmpi(&b, arith::IntPredicate::Ule, blocks, most);
+                holds = Some(holds.map_or(few, |all| arith::binary(&b, arith::AndI::NAME, all, few)));
+            }
+        }
+    }
+    let Some(holds) = holds else {
+        set_attr(op, func::Call::CALLEE.0, name);
+        return true;
+    };
+    let test = scf::if_(&b, holds, &[], true);
+    for (number, callee) in [(0, Some(name)), (1, None)] {
+        let inner = Builder::at_end(b.context(), body(test, number));
+        let copy = clone_at(&inner, op, &mut ValueMap::new());
+        if let Some(callee) = callee {
+            set_attr(copy, func::Call::CALLEE.0, callee);
+        }
+        scf::yield_(&inner, &[]);
+    }
+    erase(op);
+    true
 }
 
 /// A function with groups.
@@ -86,9 +148,6 @@ fn sizes_of_blocks(function: Op<'_>) -> Option<Vec<usize>> {
     let entry = entry_block(func::body_of(function))?;
     let is_in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
     let loops: Vec<_> = scf::Parallel::all(function).into_iter().filter(is_in_group).collect();
-    if loops.iter().any(|each| needs_tests(*each)) {
-        return None;
-    }
     let mut found: Vec<usize> = loops
         .into_iter()
         .flat_map(|each| each.upper_bound().collect::<Vec<_>>())
@@ -106,12 +165,83 @@ fn needs_tests(threads: scf::Parallel<'_>) -> bool {
     any_op(threads.op(), |op| MemoryAccess::of(op).is_some_and(tests))
 }
 
-/// Copies a kernel for constant sizes of blocks.
-fn make_version(kernel: Op<'_>, name: &str, constants: &[(usize, i64)]) {
+/// Copies a kernel for constant sizes of blocks; makes none if LLVM would have to test for overflow in it.
+fn make_version(kernel: Op<'_>, name: &str, constants: &[(usize, i64)]) -> Version {
     let copy = func::private_copy(&Builder::before(kernel), kernel, name);
-    let Some(entry) = entry_block(func::body_of(copy)) else { return };
+    let Some(entry) = entry_block(func::body_of(copy)) else { return Version::Refused };
     let builder = Builder::at_start(context_of(copy), entry);
     for (number, size) in constants {
         replace_all_uses(arg(entry, *number), arith::constant_index(&builder, *size));
+    }
+    let in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
+    let loops: Vec<_> = scf::Parallel::all(copy).into_iter().filter(in_group).collect();
+    let limits = loops.iter().flat_map(|threads| number_threads(*threads, entry)).collect();
+    if loops.iter().any(|each| needs_tests(*each)) {
+        erase(copy);
+        return Version::Refused;
+    }
+    Version::For(limits)
+}
+
+/// States that numbers of threads, `block * size + thread`, do not overflow in a version with constant sizes. Returns the limits of the grid
+/// under which that is true.
+fn number_threads<'c>(threads: scf::Parallel<'c>, entry: Blk<'c>) -> Vec<Limit> {
+    let both = OverflowFlags { nsw: true, nuw: true };
+    let mut limits = Vec::new();
+    for sum in arith::AddI::all(threads.op()) {
+        let Some(numbering) = numbering(sum, threads, entry) else { continue };
+        for op in [sum.op(), numbering.product] {
+            set_attr(op, OverflowFlags::NAME, both.attr(context_of(op)));
+        }
+        limits.push(numbering.limit);
+    }
+    limits
+}
+
+/// The product in a number of a thread, and the limit under which product and sum do not overflow.
+struct Numbering<'c> {
+    product: Op<'c>,
+    limit: Limit,
+}
+
+fn numbering<'c>(sum: arith::AddI<'c>, threads: scf::Parallel<'c>, entry: Blk<'c>) -> Option<Numbering<'c>> {
+    let width = int_width(type_of(sum.result())).filter(|width| (2..64).contains(width))?;
+    let (lhs, rhs) = (sum.lhs(), sum.rhs());
+    let (product, threads) = [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(product, thread)| {
+        let bound = constant_int(bound_of(thread, |owner| owner == threads.op())?)?;
+        Some((arith::MulI::defining(product)?, bound))
+    })?;
+    let is_grid = |owner: Op<'c>| any_op(owner, parallel::Group::is);
+    let (lhs, rhs) = (product.lhs(), product.rhs());
+    let (blocks, size) = [(lhs, rhs), (rhs, lhs)]
+        .into_iter()
+        .find_map(|(block, size)| Some((bound_of(block, is_grid)?, narrow_constant(size)?)))?;
+    let argument = as_argument(blocks).filter(|(block, _)| *block == entry)?.1;
+    let most = ((1i64 << (width - 1)) - 1 - threads).checked_div(size).filter(|most| size > 0 && *most > 0)?;
+    Some(Numbering { product: product.op(), limit: Limit { argument, most } })
+}
+
+/// The upper bound of an induction variable of a parallel loop from 0 by 1, which a value is in a narrower type.
+fn bound_of<'c>(value: Val<'c>, is_meant: impl Fn(Op<'c>) -> bool) -> Option<Val<'c>> {
+    let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op))?;
+    let (block, number) = as_argument(operand(cast, 0))?;
+    let owner = scf::Parallel::of(block_parent(block)?).filter(|each| is_meant(each.op()))?;
+    let starts = owner.lower_bound().nth(number).and_then(constant_int) == Some(0);
+    let counts = owner.step().nth(number).and_then(constant_int) == Some(1);
+    owner.upper_bound().nth(number).filter(|_| starts && counts)
+}
+
+/// The value of a constant, or of a product of constants, through conversions.
+fn narrow_constant(value: Val<'_>) -> Option<i64> {
+    if let Some(known) = constant_int(value) {
+        return Some(known);
+    }
+    let op = defining_op(value)?;
+    match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) => narrow_constant(operand(op, 0)),
+        OpKind::Arith(arith::Kind::MulI) => {
+            narrow_constant(operand(op, 0))?.checked_mul(narrow_constant(operand(op, 1))?)
+        }
+        _ => None,
     }
 }

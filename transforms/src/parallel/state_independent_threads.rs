@@ -75,8 +75,8 @@ fn check<'c>(threads: scf::Parallel<'c>) -> Result<Vec<Op<'c>>, Dependence> {
         match MemoryAccess::of(op) {
             Some(access) if is_marked_plain(op) && !access.is_volatile() => match lie(access, threads, is_constant) {
                 Lie::TogetherUnlessOverflow => return Err(Dependence::Overflow),
-                Lie::Apart if access.is_store => return Err(Dependence::Scattered),
-                Lie::Together | Lie::Apart => accesses.push(op),
+                Lie::Apart | Lie::Same if access.is_store => return Err(Dependence::Scattered),
+                Lie::Together | Lie::Same | Lie::Apart => accesses.push(op),
             },
             _ if is_stack_allocation(op) => return Err(Dependence::Variable),
             _ if is_memory_effect_free(op) || has_trait(op, Trait::Terminator) || llvm::Assume::is(op) => {}
@@ -91,7 +91,7 @@ fn mark<'c>(threads: scf::Parallel<'c>, accesses: &[Op<'c>]) {
     let context = context_of(threads.op());
     // The identity of a group is a new one each time that it is parsed.
     let group = "#llvm.access_group<id = distinct[0]<>>";
-    let text = format!("[{group}, #llvm.loop_annotation<parallelAccesses = {group}>]");
+    let text = format!("[{group}, #llvm.loop_annotation<unroll = <disable = true>, parallelAccesses = {group}>]");
     let parts = parse_attr(context, &text).and_then(attr_elements).unwrap_or_default();
     let [group, annotation] = parts[..] else { return };
     for access in accesses {

@@ -2,7 +2,7 @@
 // RUN: rmlir-opt --pass-pipeline='builtin.module(state-independent-threads,serialise-threads)' %s | filecheck %s
 
 // CHECK: #[[GROUP:.*]] = #llvm.access_group<
-// CHECK: #[[LOOP:.*]] = #llvm.loop_annotation<parallelAccesses = #[[GROUP]]>
+// CHECK: #[[LOOP:.*]] = #llvm.loop_annotation<unroll = #loop_unroll, parallelAccesses = #[[GROUP]]>
 
 // CHECK-LABEL: func.func @row
 // CHECK: scf.for %[[Y:.*]] = %c0 to %arg0
