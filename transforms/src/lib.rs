@@ -414,6 +414,12 @@ dialects::declare_passes! {
         flags: "Operations that got overflow flags",
         loops: "Loops without iterations removed",
     };
+    /// Compute subscripts that a thread carries through a loop from the number of the iteration, in the width of addresses.
+    ///
+    /// Threads need no buffer for them then, and neighbouring threads are seen to access neighbouring elements.
+    scalar::count_carried_subscripts::count_carried_subscripts @ function, optional {
+        subscripts: "Subscripts computed from the number of the iteration",
+    };
     /// Compute subscripts of parallel loops in the width of addresses.
     ///
     /// Applies where the source computes them in a narrower type without overflow.

@@ -114,5 +114,8 @@ fn know_blocks() -> Pipeline {
         .add(specialise_kernels(), "Loops over a constant number of threads are vectorised without a rest.")
         .add(upstream::canonicalize(), "Loops over one thread go away.")
         .add(upstream::loop_invariant_code_motion(), "Conditionals that are the same for all threads need no buffers.")
+        .add(count_carried_subscripts(), "Threads need no buffers for subscripts that they count.")
+        .add(remove_dead_carried_values(), "Nothing else may use them.")
+        .add(upstream::canonicalize(), "Simplifies the loops.")
         .add(widen_subscripts(), "Numbers of threads are in the width of addresses, while loops state their ranges.")
 }

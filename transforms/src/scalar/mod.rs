@@ -1,6 +1,7 @@
 //! Scalar passes: loop-invariant code motion, simplification by ranges, and removal of dead values.
 
 pub mod branch_float_selects;
+pub mod count_carried_subscripts;
 pub mod expand_library_calls;
 pub mod hoist_invariants;
 pub mod keep_text_exact;
