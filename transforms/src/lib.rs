@@ -441,6 +441,12 @@ dialects::declare_passes! {
     parallel::interchange_thread_loops::interchange_thread_loops @ function, optional {
         loops: "Loops that threads run together",
     };
+    /// Join the threads of a warp around each store that others may see, as in a warp whose lanes run in lockstep.
+    ///
+    /// For programs that rely on devices before Volta, where `__syncwarp` had no use.
+    parallel::join_warps_at_stores::join_warps_at_stores @ function, optional {
+        barriers: "Barriers inserted",
+    };
     /// Split a load of the neighbour's element, or of that at an edge, of an array of the group.
     ///
     /// The element at the edge is the same for neighbours, and LLVM needs no gather for the others.

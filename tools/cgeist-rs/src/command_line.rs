@@ -77,11 +77,12 @@ fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 16] = [
+const CLANG_LIKE: [(&str, &str); 17] = [
     ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
     ("-fcuda-order", "--fcuda-order"),
+    ("-fcuda-warp-lockstep", "--fcuda-warp-lockstep"),
     ("-fopencilk", "--cilk"),
     ("-fparallel-runtime", "--fparallel-runtime"),
     ("-ftapir", "--fparallel-runtime"),
@@ -161,6 +162,10 @@ pub struct OwnOptions {
     /// Let `RMLIR_CUDA_ORDER` say in which order threads and blocks of kernels run: `ascending`, `descending` or a seed
     #[arg(long = "fcuda-order", hide = true, help_heading = PARALLEL)]
     pub cuda_order: bool,
+
+    /// Run the lanes of a warp statement by statement, as old programs for CUDA expect that leave out `__syncwarp`
+    #[arg(long = "fcuda-warp-lockstep", hide = true, help_heading = PARALLEL)]
+    pub cuda_warp_lockstep: bool,
 
     /// Differentiate functions behind their optimisation, or as they are written
     #[arg(

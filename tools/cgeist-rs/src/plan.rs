@@ -3,7 +3,7 @@
 use crate::command_line::{OwnOptions, Stage};
 use crate::job::JobSpec;
 use pipelines::target::{self, Target};
-use pipelines::{Level, Pipeline, ThreadOrder};
+use pipelines::{Lanes, Level, Pipeline, ThreadOrder};
 
 /// The stage at which the input of a job enters the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,8 @@ impl Plan<'_> {
                 .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()))
                 .then(pipelines::structure(self.structured_level()));
             if self.job.cuda {
-                pipeline = pipeline.then(pipelines::expand_kernels(&self.own.kernel_checks));
+                let lanes = if self.own.cuda_warp_lockstep { Lanes::Lockstep } else { Lanes::Independent };
+                pipeline = pipeline.then(pipelines::expand_kernels(&self.own.kernel_checks, lanes));
             }
         }
         pipeline

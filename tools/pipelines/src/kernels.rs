@@ -29,21 +29,36 @@ pub struct KernelChecks {
     pub stopping: BTreeSet<Check>,
 }
 
+/// How the lanes of a warp run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lanes {
+    /// As any other threads, as on devices since Volta.
+    Independent,
+    /// Statement by statement.
+    Lockstep,
+}
+
 /// Makes parallel loops of kernels and calls of launches. Runs behind [`structure`](crate::structure()), at every level.
-pub fn expand_kernels(checks: &KernelChecks) -> Pipeline {
+pub fn expand_kernels(checks: &KernelChecks, lanes: Lanes) -> Pipeline {
     let is_checked = !checks.enabled.is_empty();
+    let is_whole = is_checked || lanes == Lanes::Lockstep;
     let only_device = InlineOptions { small: 0, hinted: 0, in_loop: 0, only_use: 0, ..InlineOptions::default() };
-    let pipeline = Pipeline::new("expand-kernels-of-cuda", "Kernels become parallel loops over blocks and threads.")
-        .add(
-            mark_device_functions(MarkDeviceFunctionsOptions { called: is_checked }),
-            "Functions that depend on the thread have a meaning in the loops of a kernel only.",
-        )
-        .add(inline_calls(only_device), "They become part of the kernels that call them.")
-        .then(after_inlining())
-        .add(
-            transforms::create::expand_kernels(),
-            "Numbers of threads become induction variables, shared memory that of a block.",
-        );
+    let mut pipeline =
+        Pipeline::new("expand-kernels-of-cuda", "Kernels become parallel loops over blocks and threads.")
+            .add(
+                mark_device_functions(MarkDeviceFunctionsOptions { called: is_whole }),
+                "Functions that depend on the thread have a meaning in the loops of a kernel only.",
+            )
+            .add(inline_calls(only_device), "They become part of the kernels that call them.")
+            .then(after_inlining())
+            .add(
+                transforms::create::expand_kernels(),
+                "Numbers of threads become induction variables, shared memory that of a block.",
+            );
+    if lanes == Lanes::Lockstep {
+        pipeline =
+            pipeline.add(join_warps_at_stores(), "Before anything moves accesses, and so that checks know of it.");
+    }
     if !is_checked {
         return pipeline;
     }
