@@ -175,6 +175,8 @@ struct rmlir_cuda_variable {
 /* 1 if a kernel may run with the configuration; otherwise records the error. */
 int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream);
+/* Records the error of a kernel that was called without `<<<>>>`. */
+void rmlir_cuda_missing_configuration(void);
 /* Launches the kernel at an address, for `<<<>>>` behind a pointer. */
 void rmlir_cuda_launch_pointer(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                                unsigned long shared, void *stream, void **arguments);

@@ -115,6 +115,12 @@ int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsign
   return rmlir_cuda_result(check_launch(find_kernel(kernel), grid, block, shared, stream)) == cudaSuccess;
 }
 
+/* Kernels that are called like functions. */
+void rmlir_cuda_missing_configuration(void) {
+  API_CALL_OF(&launches);
+  rmlir_cuda_result(cudaErrorMissingConfiguration);
+}
+
 static cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream) {
   struct found found = find_kernel(function);
   if (!found.kernel) return cudaErrorInvalidDeviceFunction;

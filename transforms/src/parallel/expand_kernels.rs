@@ -17,7 +17,8 @@
 //! scf.if %ok { call @k(%gx, ..., %p) }
 //! ```
 //! The threads of a block are numbered with `x` as the innermost loop, as in CUDA. A variable with `parallel.shared` becomes an allocation of
-//! the group. A kernel with barriers across blocks is one group with a loop over the threads of all blocks. The runtime checks the configuration of a launch and keeps the error (`gpu2cpu:GC-1`, `gpu2cpu:GC-2`, `gpu2cpu:GC-3`).
+//! the group. The address of a kernel is that of `@k.call`, which has the parameters of the kernel and, called without a configuration,
+//! reports that. A kernel with barriers across blocks is one group with a loop over the threads of all blocks. The runtime checks the configuration of a launch and keeps the error (`gpu2cpu:GC-1`, `gpu2cpu:GC-2`, `gpu2cpu:GC-3`).
 //!
 //! # Legality
 //! Threads of a block run in any order between barriers, and blocks in any order. A launch runs at once, which is a legal order of the
@@ -48,6 +49,9 @@ use std::collections::{HashMap, HashSet};
 /// The function of the runtime that checks the configuration of a launch; it gives 0 if the kernel must not run.
 const BEGIN_LAUNCH: &str = "rmlir_cuda_begin_launch";
 
+/// The function of the runtime that reports a call of a kernel by its address, without `<<<>>>`.
+const MISSING_CONFIGURATION: &str = "rmlir_cuda_missing_configuration";
+
 /// The pass.
 pub fn expand_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let kernels: Vec<Op<'c>> = functions(module).into_iter().filter(|each| has_attr(*each, KERNEL)).collect();
@@ -67,12 +71,12 @@ pub fn expand_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassRe
     for launch in &launches {
         replace_launch(module, *launch);
     }
+    redirect_addresses(module);
     for kernel in &kernels {
         if let Some(facts) = expand(*kernel, &shared) {
             record_facts(module, *kernel, facts, cx)?;
         }
     }
-    retype_addresses(module);
     remove_device_functions(module, cx)?;
     for function in functions(module) {
         remove_attr(function, SCOPE);
@@ -275,14 +279,39 @@ fn record_facts<'c>(module: Op<'c>, kernel: Op<'c>, facts: [i64; 2], cx: &PassCx
     Ok(())
 }
 
-/// Gives the addresses of kernels the new types of these.
-fn retype_addresses(module: Op<'_>) {
+/// Makes addresses of kernels those of their entries for calls, which have the parameters that callers of a pointer pass.
+fn redirect_addresses(module: Op<'_>) {
     for address in func::Constant::all(module) {
-        let function = attr_symbol(address.op(), "value").and_then(|name| lookup_symbol(module, name));
-        if let Some(ty) = function.and_then(|function| attr_of_type(function, "function_type")) {
-            set_type(result(address.op(), 0), ty);
+        let kernel = attr_symbol(address.op(), "value").and_then(|name| lookup_symbol(module, name));
+        if let Some(kernel) = kernel.filter(|function| has_attr(*function, KERNEL)) {
+            let entry = entry_for_calls(module, kernel);
+            set_attr(address.op(), "value", symbol_attr(context_of(module), &entry));
         }
     }
+}
+
+/// The name of the function at the address of a kernel. A call of it has no configuration, which the runtime reports.
+fn entry_for_calls<'c>(module: Op<'c>, kernel: Op<'c>) -> String {
+    let name = format!("{}.call", symbol_name(kernel).unwrap_or_default());
+    let Some(ty) = attr_of_type(kernel, "function_type").filter(|_| lookup_symbol(module, &name).is_none()) else {
+        return name;
+    };
+    let is_defined = func::is_defined(kernel);
+    let mut builder = Builder::at_end(context_of(module), body(module, 0));
+    builder.set_loc(kernel.location());
+    let entry = func::func(&builder, &name, ty, !is_defined);
+    for attribute in [Linkage::NAME, "arg_attrs", "llvm.comdat", "llvm.dso_local", "llvm.visibility_"] {
+        if let Some(value) = attr(kernel, attribute) {
+            set_attr(entry, attribute, value);
+        }
+    }
+    if is_defined {
+        builder.set_end(func::add_entry(entry, kernel.location()));
+        declare(module, MISSING_CONFIGURATION, &[], &[]);
+        func::call(&builder, MISSING_CONFIGURATION, &[], &[]);
+        func::ret(&builder, &[]);
+    }
+    name
 }
 
 /// An unordered parallel loop over the dimensions `x`, `y`, `z` of a grid or block, with `x` innermost.

@@ -41,6 +41,9 @@ static void launches() {
   show("no kernel", cudaLaunchKernel((const void *)launches, dim3(1), dim3(1), nullptr, 0, 0));
   // CHECK-NEXT: all at once: cudaErrorCooperativeLaunchTooLarge
   show("all at once", cudaLaunchCooperativeKernel(k, dim3(1000000), dim3(1), nullptr));
+  void (*like_a_function)(int *) = k;
+  like_a_function(counter);
+  show("no configuration", cudaPeekAtLastError()); // CHECK-NEXT: no configuration: cudaErrorMissingConfiguration
   cudaLaunchConfig_t config = {};
   cudaLaunchAttribute cluster = {};
   cluster.id = cudaLaunchAttributeClusterDimension;
