@@ -87,15 +87,23 @@ static inline __device__ grid_group this_grid() { return grid_group(); }
 
 /* `size` neighbouring threads, a power of two up to 32. Parent is the type of the group that was divided. */
 template <unsigned Size, class Parent = void> struct thread_block_tile : thread_group {
+  thread_block_tile() = default;
+  template <class Other> __device__ thread_block_tile(const thread_block_tile<Size, Other> &tile) : thread_group(tile) {}
   static constexpr __device__ unsigned size() { return Size; }
   static constexpr __device__ unsigned num_threads() { return Size; }
   __device__ unsigned meta_group_size() const { return (__rmlir_block_size() + Size - 1) / Size; }
   __device__ unsigned meta_group_rank() const { return __rmlir_block_rank() / Size; }
   __device__ void sync() const { __syncwarp(__mask); }
-  template <class T> __device__ T shfl(T v, int rank) const { return __shfl_sync(__mask, v, rank, Size); }
-  template <class T> __device__ T shfl_up(T v, unsigned delta) const { return __shfl_up_sync(__mask, v, delta, Size); }
-  template <class T> __device__ T shfl_down(T v, unsigned delta) const { return __shfl_down_sync(__mask, v, delta, Size); }
-  template <class T> __device__ T shfl_xor(T v, unsigned lanes) const { return __shfl_xor_sync(__mask, v, (int)lanes, Size); }
+  template <class T> __device__ T shfl(T v, int rank) const { return __rmlir_shuffle(__mask, v, rank, Size, __rmlir_shfl_idx); }
+  template <class T> __device__ T shfl_up(T v, unsigned delta) const {
+    return __rmlir_shuffle(__mask, v, (int)delta, Size, __rmlir_shfl_up);
+  }
+  template <class T> __device__ T shfl_down(T v, unsigned delta) const {
+    return __rmlir_shuffle(__mask, v, (int)delta, Size, __rmlir_shfl_down);
+  }
+  template <class T> __device__ T shfl_xor(T v, unsigned lanes) const {
+    return __rmlir_shuffle(__mask, v, (int)lanes, Size, __rmlir_shfl_xor);
+  }
   __device__ int any(int predicate) const { return __any_sync(__mask, predicate); }
   __device__ int all(int predicate) const { return __all_sync(__mask, predicate); }
   __device__ unsigned ballot(int predicate) const { return (__ballot_sync(__mask, predicate) & __mask) >> __first(); }
@@ -125,12 +133,14 @@ static inline __device__ thread_group tiled_partition(const thread_group &, unsi
 struct coalesced_group : thread_group {
   __device__ void sync() const { __syncwarp(__mask); }
   __device__ unsigned __lane(unsigned rank) const { return __fns(__mask, 0, (int)rank + 1); }
-  template <class T> __device__ T shfl(T v, int rank) const { return __shfl_sync(__mask, v, (int)__lane((unsigned)rank)); }
+  template <class T> __device__ T shfl(T v, int rank) const {
+    return __rmlir_shuffle(__mask, v, (int)__lane((unsigned)rank), 32, __rmlir_shfl_idx);
+  }
   template <class T> __device__ T shfl_up(T v, unsigned delta) const {
-    return __shfl_sync(__mask, v, (int)__lane(__rank < delta ? __rank : __rank - delta));
+    return shfl(v, (int)(__rank < delta ? __rank : __rank - delta));
   }
   template <class T> __device__ T shfl_down(T v, unsigned delta) const {
-    return __shfl_sync(__mask, v, (int)__lane(__rank + delta < __count ? __rank + delta : __rank));
+    return shfl(v, (int)(__rank + delta < __count ? __rank + delta : __rank));
   }
   __device__ int any(int predicate) const { return __any_sync(__mask, predicate); }
   __device__ int all(int predicate) const { return __all_sync(__mask, predicate); }

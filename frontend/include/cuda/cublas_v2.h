@@ -1,4 +1,4 @@
-/* cuBLAS: the subset that the runtime has, in single and double precision.
+/* cuBLAS: the subset that the runtime has, in single and double precision, and products of 16-bit numbers.
  *
  * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,13 @@
 #ifndef RMLIR_CUDA_CUBLAS_H
 #define RMLIR_CUDA_CUBLAS_H
 
-#include "rmlir_cuda/program.h"
+#include "cuda_bf16.h"
+#include "cuda_fp16.h"
+#include "library_types.h"
+
+/* By the guards of an SDK's headers, headers of programs know that types of this library are declared. */
+#define CUBLAS_V2_H_
+#define CUBLAS_API_H_
 
 typedef enum {
   CUBLAS_STATUS_SUCCESS = 0,
@@ -30,6 +36,20 @@ typedef enum {
   CUBLAS_PEDANTIC_MATH = 2,
   CUBLAS_TF32_TENSOR_OP_MATH = 3
 } cublasMath_t;
+typedef enum {
+  CUBLAS_COMPUTE_16F = 64,
+  CUBLAS_COMPUTE_16F_PEDANTIC = 65,
+  CUBLAS_COMPUTE_32F = 68,
+  CUBLAS_COMPUTE_32F_PEDANTIC = 69,
+  CUBLAS_COMPUTE_64F = 70,
+  CUBLAS_COMPUTE_64F_PEDANTIC = 71,
+  CUBLAS_COMPUTE_32I = 72,
+  CUBLAS_COMPUTE_32I_PEDANTIC = 73,
+  CUBLAS_COMPUTE_32F_FAST_16F = 74,
+  CUBLAS_COMPUTE_32F_FAST_16BF = 75,
+  CUBLAS_COMPUTE_32F_FAST_TF32 = 77
+} cublasComputeType_t;
+typedef enum { CUBLAS_GEMM_DEFAULT = -1, CUBLAS_GEMM_DFALT = -1, CUBLAS_GEMM_DEFAULT_TENSOR_OP = 99 } cublasGemmAlgo_t;
 typedef struct cublasContext *cublasHandle_t;
 
 RMLIR_CUDA_BEGIN_C
@@ -75,7 +95,8 @@ cublasStatus_t cublasGetMatrix(int rows, int columns, int size, const void *from
                                              const T *alpha, const T *const a[], int lda, const T *const b[], int ldb, \
                                              const T *beta, T *const c[], int ldc, int count); \
   cublasStatus_t cublas##letter##geam(cublasHandle_t h, cublasOperation_t opa, cublasOperation_t opb, int m, int n, \
-                                      const T *alpha, const T *a, int lda, const T *beta, const T *b, int ldb, T *c, int ldc);
+                                      const T *alpha, const T *a, int lda, const T *beta, const T *b, int ldb, T *c, int ldc); \
+  cublasStatus_t cublas##letter##getrfBatched(cublasHandle_t h, int n, T *const a[], int lda, int *pivots, int *info, int count);
 RMLIR_CUBLAS(S, float)
 RMLIR_CUBLAS(D, double)
 #undef RMLIR_CUBLAS
@@ -83,6 +104,17 @@ cublasStatus_t cublasIsamax(cublasHandle_t h, int n, const float *x, int incx, i
 cublasStatus_t cublasIdamax(cublasHandle_t h, int n, const double *x, int incx, int *result);
 cublasStatus_t cublasIsamin(cublasHandle_t h, int n, const float *x, int incx, int *result);
 cublasStatus_t cublasIdamin(cublasHandle_t h, int n, const double *x, int incx, int *result);
+
+/* Products of matrices of given types, which are rounded once; factors have the type of the computation, float or double. */
+cublasStatus_t cublasGemmEx(cublasHandle_t h, cublasOperation_t opa, cublasOperation_t opb, int m, int n, int k,
+                            const void *alpha, const void *a, cudaDataType type_a, int lda, const void *b,
+                            cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
+                            cublasComputeType_t compute, cublasGemmAlgo_t algorithm);
+cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOperation_t opa, cublasOperation_t opb, int m, int n, int k,
+                                          const void *alpha, const void *a, cudaDataType type_a, int lda, long long stride_a,
+                                          const void *b, cudaDataType type_b, int ldb, long long stride_b, const void *beta,
+                                          void *c, cudaDataType type_c, int ldc, long long stride_c, int count,
+                                          cublasComputeType_t compute, cublasGemmAlgo_t algorithm);
 
 RMLIR_CUDA_END_C
 

@@ -1,1 +1,26 @@
+/* Types of the elements that libraries compute with.
+ *
+ * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+#ifndef RMLIR_CUDA_LIBRARY_TYPES_H
+#define RMLIR_CUDA_LIBRARY_TYPES_H
+
 #include "rmlir_cuda/program.h"
+
+typedef enum cudaDataType_t {
+  CUDA_R_32F = 0,
+  CUDA_R_64F = 1,
+  CUDA_R_16F = 2,
+  CUDA_R_8I = 3,
+  CUDA_C_32F = 4,
+  CUDA_C_64F = 5,
+  CUDA_C_16F = 6,
+  CUDA_R_8U = 8,
+  CUDA_R_32I = 10,
+  CUDA_R_32U = 12,
+  CUDA_R_16BF = 14,
+  CUDA_C_16BF = 15
+} cudaDataType;
+
+#endif

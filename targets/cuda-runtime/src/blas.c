@@ -5,8 +5,7 @@
  *
  * Pointers to scalars may be of either side in each pointer mode, since there is one address space.
  */
-#include "internal.h"
-#include <cublas_v2.h>
+#include "blas.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +15,6 @@ struct cublasContext {
   cublasPointerMode_t pointer_mode;
   cublasMath_t math_mode;
 };
-
-#define CHECK_HANDLE(h) \
-  if (!(h)) return CUBLAS_STATUS_NOT_INITIALIZED; \
-  rmlir_cuda_check_all_written()
-#define CHECK(condition) \
-  if (!(condition)) return CUBLAS_STATUS_INVALID_VALUE
 
 /* ---- Handles ------------------------------------------------------------------------------------------------------- */
 
@@ -162,14 +155,17 @@ static int valid_op(cublasOperation_t op) { return (unsigned)op <= CUBLAS_OP_C; 
 #define NAME(name) cublasS##name
 #define INDEX(name) cublasIs##name
 #define LOCAL(name) name##_s
+#define PRODUCT rmlir_cublas_product_s
 #include "blas_functions.h"
 #undef T
 #undef NAME
 #undef INDEX
 #undef LOCAL
+#undef PRODUCT
 
 #define T double
 #define NAME(name) cublasD##name
 #define INDEX(name) cublasId##name
 #define LOCAL(name) name##_d
+#define PRODUCT rmlir_cublas_product_d
 #include "blas_functions.h"

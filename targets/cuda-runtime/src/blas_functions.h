@@ -1,4 +1,4 @@
-/* The functions of cuBLAS in one precision: included by blas.c with T, NAME, INDEX and LOCAL.
+/* The functions of cuBLAS in one precision: included by blas.c with T, NAME, INDEX, LOCAL and PRODUCT.
  *
  * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -190,7 +190,7 @@ static int LOCAL(valid_sizes)(cublasOperation_t opa, cublasOperation_t opb, int 
 }
 
 /* With beta zero C is not read: it may hold anything. */
-static void LOCAL(product)(cublasOperation_t opa, cublasOperation_t opb, int m, int n, int k, T alpha, const T *a, int lda,
+void PRODUCT(cublasOperation_t opa, cublasOperation_t opb, int m, int n, int k, T alpha, const T *a, int lda,
                            const T *b, int ldb, T beta, T *c, int ldc) {
   for (ptrdiff_t j = 0; j < n && beta != 1; j++)
     for (ptrdiff_t i = 0; i < m; i++) c[j * ldc + i] = beta == 0 ? 0 : beta * c[j * ldc + i];
@@ -202,7 +202,7 @@ cublasStatus_t NAME(gemm)(cublasHandle_t h, cublasOperation_t opa, cublasOperati
   API_CALL;
   CHECK_HANDLE(h);
   CHECK(LOCAL(valid_sizes)(opa, opb, m, n, k, lda, ldb, ldc) && alpha && beta);
-  LOCAL(product)(opa, opb, m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
+  PRODUCT(opa, opb, m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -213,7 +213,7 @@ cublasStatus_t NAME(gemmStridedBatched)(cublasHandle_t h, cublasOperation_t opa,
   CHECK_HANDLE(h);
   CHECK(LOCAL(valid_sizes)(opa, opb, m, n, k, lda, ldb, ldc) && alpha && beta && count >= 0);
   for (long long i = 0; i < count; i++)
-    LOCAL(product)(opa, opb, m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc);
+    PRODUCT(opa, opb, m, n, k, *alpha, a + i * stride_a, lda, b + i * stride_b, ldb, *beta, c + i * stride_c, ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -224,7 +224,7 @@ cublasStatus_t NAME(gemmBatched)(cublasHandle_t h, cublasOperation_t opa, cublas
   API_CALL;
   CHECK_HANDLE(h);
   CHECK(LOCAL(valid_sizes)(opa, opb, m, n, k, lda, ldb, ldc) && alpha && beta && count >= 0);
-  for (int i = 0; i < count; i++) LOCAL(product)(opa, opb, m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc);
+  for (int i = 0; i < count; i++) PRODUCT(opa, opb, m, n, k, *alpha, a[i], lda, b[i], ldb, *beta, c[i], ldc);
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -241,5 +241,38 @@ cublasStatus_t NAME(geam)(cublasHandle_t h, cublasOperation_t opa, cublasOperati
       const T y = *beta == 0 ? 0 : *beta * (opb == CUBLAS_OP_N ? b[j * ldb + i] : b[i * ldb + j]);
       c[j * ldc + i] = x + y;
     }
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+/* P A = L U of a matrix, with the largest element of each column as pivot; L has ones on its diagonal. Without pivots rows stay.
+ * Returns the first column, counted from one, whose pivot is zero; zero if there is none. */
+static int LOCAL(factor)(int n, T *a, ptrdiff_t lda, int *pivots) {
+  int singular = 0;
+  for (ptrdiff_t j = 0; j < n; j++) {
+    ptrdiff_t pivot = j;
+    for (ptrdiff_t i = j + 1; pivots && i < n; i++)
+      if (fabs((double)a[j * lda + i]) > fabs((double)a[j * lda + pivot])) pivot = i;
+    if (pivots) pivots[j] = (int)pivot + 1;
+    for (ptrdiff_t p = 0; pivot != j && p < n; p++) {
+      const T old = a[p * lda + j];
+      a[p * lda + j] = a[p * lda + pivot];
+      a[p * lda + pivot] = old;
+    }
+    if (a[j * lda + j] == 0) {
+      if (!singular) singular = (int)j + 1;
+      continue;
+    }
+    for (ptrdiff_t i = j + 1; i < n; i++) a[j * lda + i] /= a[j * lda + j];
+    for (ptrdiff_t p = j + 1; p < n; p++)
+      for (ptrdiff_t i = j + 1; i < n; i++) a[p * lda + i] -= a[j * lda + i] * a[p * lda + j];
+  }
+  return singular;
+}
+
+cublasStatus_t NAME(getrfBatched)(cublasHandle_t h, int n, T *const a[], int lda, int *pivots, int *info, int count) {
+  API_CALL;
+  CHECK_HANDLE(h);
+  CHECK(n >= 0 && count >= 0 && lda >= (n > 1 ? n : 1) && info);
+  for (ptrdiff_t i = 0; i < count; i++) info[i] = LOCAL(factor)(n, a[i], lda, pivots ? pivots + i * n : 0);
   return CUBLAS_STATUS_SUCCESS;
 }

@@ -83,6 +83,20 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
   *priority = is_object(stream) ? stream->priority : 0;
   return cudaSuccess;
 }
+/* What an attribute asks for is a matter of speed, but a priority is kept. */
+cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribute, const cudaStreamAttrValue *value) {
+  API_CALL;
+  CHECK_STREAM;
+  if (!value) return rmlir_cuda_result(cudaErrorInvalidValue);
+  if (attribute == cudaStreamAttributePriority && is_object(stream)) stream->priority = value->priority;
+  const int known = attribute == cudaStreamAttributeAccessPolicyWindow || attribute == cudaStreamAttributePriority ||
+                    attribute == cudaStreamAttributeSynchronizationPolicy;
+  return rmlir_cuda_result(known ? cudaSuccess : cudaErrorInvalidValue);
+}
+cudaError_t cudaCtxResetPersistingL2Cache(void) {
+  API_CALL;
+  return rmlir_cuda_result(cudaSuccess);
+}
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
   API_CALL;
   CHECK_STREAM;

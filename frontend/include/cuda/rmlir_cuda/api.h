@@ -127,6 +127,8 @@ RMLIR_API cudaStreamQuery(cudaStream_t stream);
 RMLIR_API cudaStreamGetFlags(cudaStream_t stream, unsigned *flags);
 RMLIR_API cudaStreamGetPriority(cudaStream_t stream, int *priority);
 RMLIR_API_BOTH cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags RMLIR_CUDA_DEFAULT(0));
+RMLIR_API cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribute, const cudaStreamAttrValue *value);
+RMLIR_API cudaCtxResetPersistingL2Cache(void);
 RMLIR_API cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned flags);
 RMLIR_API cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
 

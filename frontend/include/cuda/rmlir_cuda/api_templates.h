@@ -30,6 +30,15 @@ template <class T> static inline cudaError_t cudaMallocPitch(T **pointer, size_t
 template <class T> static inline cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned flags) {
   return ::cudaHostGetDevicePointer((void **)(void *)device, host, flags);
 }
+/* A place in memory by the newer API; the host is device -1. */
+static inline cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, cudaMemLocation place, unsigned flags,
+                                               cudaStream_t stream = 0) {
+  int device = place.type == cudaMemLocationTypeDevice ? place.id : cudaCpuDeviceId;
+  return flags ? cudaErrorInvalidValue : ::cudaMemPrefetchAsync(pointer, size, device, stream);
+}
+static inline cudaError_t cudaMemAdvise(const void *pointer, size_t size, enum cudaMemoryAdvise advice, cudaMemLocation place) {
+  return ::cudaMemAdvise(pointer, size, advice, place.type == cudaMemLocationTypeDevice ? place.id : cudaCpuDeviceId);
+}
 
 /* ---- Symbols ------------------------------------------------------------------------------------------------------- */
 

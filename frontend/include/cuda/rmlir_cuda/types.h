@@ -182,6 +182,19 @@ enum cudaResourceType {
   cudaResourceTypeLinear = 2,
   cudaResourceTypePitch2D = 3
 };
+enum cudaMemLocationType {
+  cudaMemLocationTypeInvalid = 0,
+  cudaMemLocationTypeDevice = 1,
+  cudaMemLocationTypeHost = 2,
+  cudaMemLocationTypeHostNuma = 3
+};
+enum cudaAccessProperty { cudaAccessPropertyNormal = 0, cudaAccessPropertyStreaming = 1, cudaAccessPropertyPersisting = 2 };
+enum cudaSynchronizationPolicy {
+  cudaSyncPolicyAuto = 1,
+  cudaSyncPolicySpin = 2,
+  cudaSyncPolicyYield = 3,
+  cudaSyncPolicyBlockingSync = 4
+};
 enum cudaMemPoolAttr {
   cudaMemPoolReuseFollowEventDependencies = 1,
   cudaMemPoolReuseAllowOpportunistic = 2,
@@ -294,8 +307,17 @@ enum cudaLaunchAttributeID {
   cudaLaunchAttributeProgrammaticEvent = 7,
   cudaLaunchAttributePriority = 8
 };
+struct cudaAccessPolicyWindow {
+  void *base_ptr;
+  size_t num_bytes;
+  float hitRatio;
+  enum cudaAccessProperty hitProp, missProp;
+};
+typedef struct cudaAccessPolicyWindow cudaAccessPolicyWindow;
 union cudaLaunchAttributeValue {
   char pad[64];
+  struct cudaAccessPolicyWindow accessPolicyWindow;
+  enum cudaSynchronizationPolicy syncPolicy;
   int cooperative, priority, programmaticStreamSerializationAllowed;
   struct {
     unsigned x, y, z;
@@ -353,10 +375,17 @@ struct cudaTextureDesc {
   float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
 };
 struct cudaResourceViewDesc { int format; size_t width, height, depth; };
-struct cudaMemLocation { int type, id; };
+struct cudaMemLocation { enum cudaMemLocationType type; int id; };
+typedef struct cudaMemLocation cudaMemLocation;
 typedef struct cudaFuncAttributes cudaFuncAttributes;
 typedef enum cudaLaunchAttributeID cudaLaunchAttributeID;
 typedef union cudaLaunchAttributeValue cudaLaunchAttributeValue;
+/* Attributes of streams are some of those of launches. */
+typedef enum cudaLaunchAttributeID cudaStreamAttrID;
+typedef union cudaLaunchAttributeValue cudaStreamAttrValue;
+#define cudaStreamAttributeAccessPolicyWindow cudaLaunchAttributeAccessPolicyWindow
+#define cudaStreamAttributeSynchronizationPolicy cudaLaunchAttributeSynchronizationPolicy
+#define cudaStreamAttributePriority cudaLaunchAttributePriority
 typedef struct cudaLaunchAttribute cudaLaunchAttribute;
 typedef struct cudaLaunchConfig_st cudaLaunchConfig_t;
 typedef struct cudaPointerAttributes cudaPointerAttributes;

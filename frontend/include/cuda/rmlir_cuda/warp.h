@@ -63,6 +63,15 @@ RMLIR_CUDA_DEVICE double __rmlir_shuffle(unsigned mask, double value, int lane, 
   __builtin_memcpy(&value, &words, sizeof value);
   return value;
 }
+/* Structures, and types of less than a word. */
+template <class T> RMLIR_CUDA_DEVICE T __rmlir_shuffle(unsigned mask, T value, int lane, int width, int mode) {
+  static_assert(__is_trivially_copyable(T), "lanes exchange values that can be copied as bytes");
+  unsigned words[(sizeof(T) + 3) / 4] = {};
+  __builtin_memcpy(words, &value, sizeof value);
+  for (unsigned i = 0; i < (sizeof(T) + 3) / 4; i++) words[i] = __rmlir_shfl_sync(mask, words[i], lane, width, mode);
+  __builtin_memcpy(&value, words, sizeof value);
+  return value;
+}
 
 #define RMLIR_SHUFFLES(T) \
   RMLIR_CUDA_DEVICE T __shfl_sync(unsigned mask, T value, int lane, int width = 32) { \
