@@ -1,9 +1,12 @@
 //! Rules of CUDA about which side may do what. Clang checks them when it compiles for a device, which never happens here.
 
-use clang_export::schema::{CudaMemory, CudaRole, Definition, Function, Global, TlsModel};
+use clang_export::schema::{
+    CastKind, CudaMemory, CudaRole, Definition, Expr, ExprKind, Function, Global, Storage, TlsModel,
+};
 use dialects::ir::*;
 use dialects::parallel::SCOPE;
 
+use super::checks::Access;
 use super::cx::Cx;
 use super::error::{Lowered, Unsupported};
 use super::fun::Fun;
@@ -13,6 +16,20 @@ const CODE: &str = "RM0205";
 
 fn violation<T>(message: String, remedy: &str, at: u64) -> Lowered<T> {
     Err(Unsupported::mistake(CODE, message, remedy, at))
+}
+
+/// The variable whose object, or part, an expression designates without a pointer.
+fn accessed_variable(e: &Expr<'_>) -> Option<u32> {
+    match &e.kind {
+        ExprKind::Ref(reference) if reference.storage == Storage::Global => Some(reference.decl),
+        ExprKind::Member(member) if !member.arrow => accessed_variable(&member.base),
+        ExprKind::Subscript(subscript) => match &subscript.base.kind {
+            ExprKind::Cast(cast) if cast.cast == CastKind::ArrayToPointerDecay => accessed_variable(&cast.operand),
+            _ => None,
+        },
+        ExprKind::Cast(cast) if cast.cast == CastKind::NoOp => accessed_variable(&cast.operand),
+        _ => None,
+    }
 }
 
 impl<'t> Fun<'_, '_, 't> {
@@ -55,6 +72,33 @@ impl<'t> Fun<'_, '_, 't> {
         }
         let message = format!("'{}' is a variable of the host, which a device cannot use", global.c_name);
         violation(message, "declare it with '__device__' or '__managed__', or pass it as an argument", self.position)
+    }
+
+    /// Checks an access to a variable at file scope by its name.
+    ///
+    /// # Errors
+    /// The host reads or writes a variable of the device, or device code writes one that is constant there.
+    pub fn check_access(&self, e: &Expr<'_>, access: Access) -> Lowered<()> {
+        let Some(global) = accessed_variable(e).and_then(|decl| self.m.globals.get(&decl)) else { return Ok(()) };
+        if access == Access::Member {
+            return Ok(());
+        }
+        let (name, is_store) = (global.c_name, access == Access::Store);
+        let (message, remedy) = match (self.role(), global.memory) {
+            (CudaRole::Host, CudaMemory::Device | CudaMemory::Constant) if is_store => (
+                format!("'{name}' is in memory of the device, which the host cannot write"),
+                "copy the value by 'cudaMemcpyToSymbol', or declare the variable with '__managed__'",
+            ),
+            (CudaRole::Host, CudaMemory::Device | CudaMemory::Constant) if !global.constant => (
+                format!("'{name}' is in memory of the device, which the host cannot read"),
+                "copy the value by 'cudaMemcpyFromSymbol', or declare the variable with '__managed__'",
+            ),
+            (CudaRole::Device | CudaRole::Kernel, CudaMemory::Constant) if is_store => {
+                (format!("'{name}' is in constant memory, which a device cannot write"), "declare it with '__device__'")
+            }
+            _ => return Ok(()),
+        };
+        violation(message, remedy, e.loc)
     }
 
     /// Checks a bound of an array type that is not constant.

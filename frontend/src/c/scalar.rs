@@ -291,6 +291,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// The lvalue of an incremented or decremented object, and the value of the expression.
     pub fn increment(&mut self, e: &'t Expr<'t>, unary: &'t ExprKindUnary<'t>) -> Lowered<(Lv<'c>, Rv<'c>)> {
         let place = self.lvalue(&unary.operand)?;
+        self.check_access(&unary.operand, Access::Store)?;
         let post = matches!(unary.op, UnaryOp::PostInc | UnaryOp::PostDec);
         let by = if matches!(unary.op, UnaryOp::PostInc | UnaryOp::PreInc) { 1 } else { -1 };
         let ty = place.ty;

@@ -9,7 +9,7 @@ func.func @blocks(%threads: index, %any: i1) {
       scf.execute_region {
         cf.cond_br %any, ^bb1, ^bb2
       ^bb1:
-        // CHECK: not-in-blocks-that-are-not-structured.mlir:[[@LINE+1]]:9: error: RM0308: the threads of a block cannot be joined here: it is inside of 'scf.execute_region'
+        // CHECK: not-in-blocks-that-are-not-structured.mlir:[[@LINE+1]]:9: error: RM0308: the threads of a block cannot be joined here: jumps around it, by 'goto' or into a loop, form neither loops nor conditions
         parallel.barrier
         cf.br ^bb2
       ^bb2:

@@ -425,7 +425,9 @@ schema::CudaRole cudaRole(const FunctionDecl *FD) {
 schema::CudaMemory cudaMemory(const VarDecl *VD) {
   using schema::CudaMemory;
   if (VD->hasAttr<CUDASharedAttr>()) return VD->hasExternalStorage() ? CudaMemory::DynamicShared : CudaMemory::Shared;
-  if (VD->hasAttr<HIPManagedAttr>()) return CudaMemory::Managed;
+  // Clang knows managed variables in HIP only; the headers annotate those of CUDA.
+  const auto *Note = VD->getAttr<AnnotateAttr>();
+  if (Note && Note->getAnnotation() == "cuda_managed") return CudaMemory::Managed;
   if (VD->hasAttr<CUDAConstantAttr>()) return CudaMemory::Constant;
   return VD->hasAttr<CUDADeviceAttr>() ? CudaMemory::Device : CudaMemory::Host;
 }

@@ -49,12 +49,15 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     /// Evaluates an lvalue for an access, and checks that it designates an object.
     pub fn accessed_lvalue(&mut self, e: &'t Expr<'t>, access: Access) -> Lowered<Lv<'c>> {
         if !self.checks.of_memory() {
-            return self.lvalue(e);
+            let lv = self.lvalue(e)?;
+            self.check_access(e, access)?;
+            return Ok(lv);
         }
         let lv = match &e.kind {
             ExprKind::Subscript(subscript) => self.checked_subscript(e, subscript, true)?,
             _ => self.lvalue(e)?,
         };
+        self.check_access(e, access)?;
         if let (Place::Memory(ptr), false) = (&lv.place, matches!(e.kind, ExprKind::Ref(_))) {
             self.check_object(*ptr, e.ty, lv.align, access, (e.loc, e.spelled))?;
         }

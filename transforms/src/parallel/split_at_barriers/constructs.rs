@@ -70,6 +70,7 @@ impl<'c> Splitter<'c> {
                 self.sequence(own_ops(block), mask)
             }
             OpKind::Scf(scf::Kind::IndexSwitch) => self.switch(scf::IndexSwitch::assume(op), mask, all_alike),
+            OpKind::Scf(scf::Kind::ExecuteRegion) => Err(Refusal::Jumps),
             _ => Err(Refusal::Inside(op_name(op))),
         }
     }

@@ -56,8 +56,10 @@ reasons! {
     pub(super) enum Refusal<'c> {
         /// The loop does not count from 0 by 1, or reduces values.
         Loop: "the loop over threads is not a plain loop from 0",
-        /// The barrier is in an operation that is not split, with this name.
-        Inside(name: &'c str): "it is inside of '{name}', which has no form that threads can leave and enter again",
+        /// The barrier is in blocks with jumps among them.
+        Jumps: "jumps around it, by 'goto' or into a loop, form neither loops nor conditions; write it with loops and conditions",
+        /// The barrier is in another operation that is not split, with this name.
+        Inside(name: &'c str): "it is inside of an operation that threads cannot leave and enter again ('{name}')",
         /// A value of this kind cannot be kept in memory.
         Value: "a value that is used behind it has a type that memory cannot hold",
         /// A variable of a thread has a size that is not constant.
