@@ -11,6 +11,7 @@ mod alias;
 mod c_testsuite;
 mod csmith;
 mod csmith_derivatives;
+mod cuda_samples;
 mod debug;
 mod derivatives;
 mod files;
@@ -23,6 +24,7 @@ mod kernel_faults;
 mod kernels;
 mod libgomp;
 mod libraries;
+mod llmc;
 mod lto;
 mod numbers;
 mod orders;
@@ -73,7 +75,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 30] = [
+pub const ALL: [Entry; 32] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -98,6 +100,8 @@ pub const ALL: [Entry; 30] = [
     entry::<adbench::Adbench>(),
     entry::<yarpgen::Yarpgen>(),
     entry::<parallel::Parallel>(),
+    entry::<llmc::Llmc>(),
+    entry::<cuda_samples::CudaSamples>(),
     entry::<libraries::Libraries>(),
     entry::<headers::Headers>(),
     entry::<lto::Lto>(),

@@ -1,5 +1,6 @@
 //! Runs and compares programs, and counts the results; used by the suites and by `cargo xtask`.
 
+pub mod changes;
 pub mod folders;
 pub mod generated;
 pub mod process;
