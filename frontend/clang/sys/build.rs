@@ -47,6 +47,7 @@ fn main() {
         "Headers",
         "Inline",
         "Main",
+        "Members",
         "ObjectSizes",
         "Objects",
         "OpenMP",

@@ -26,6 +26,32 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         self.fill(to, init, false)
     }
 
+    /// Initialises an object of which only the first `own` bytes are not those of another object, too.
+    pub fn initialize_shared(&mut self, to: &Lv<'c>, init: &'t Expr<'t>, own: u64) -> Lowered<()> {
+        let ptr = self.address_of(to)?;
+        let address = Address { ptr, align: to.align };
+        match &init.kind {
+            ExprKind::Full(full) => self.full_expression(|fun| fun.initialize_shared(to, &full.operand, own)),
+            ExprKind::Temporary(temporary) => self.initialize_shared(to, &temporary.operand, own),
+            ExprKind::Construct(construct) if construct.clear => {
+                self.clear_own(address, own);
+                self.construct_at(ptr, construct)
+            }
+            _ if needs_clear(init) => {
+                self.clear_own(address, own);
+                self.fill(to, init, true)
+            }
+            _ => self.initialize(to, init),
+        }
+    }
+
+    fn clear_own(&mut self, to: Address<'c>, bytes: u64) {
+        if bytes > 0 {
+            let (zero, bytes) = (self.int(self.m.known.i8, 0), self.int(self.m.known.i64, bytes as i64));
+            self.fill_bytes(to, zero, bytes);
+        }
+    }
+
     /// Writes the explicit parts of an initialiser; `cleared` if the object is already zero.
     fn fill(&mut self, to: &Lv<'c>, init: &'t Expr<'t>, cleared: bool) -> Lowered<()> {
         match &init.kind {
@@ -89,6 +115,13 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     fn fill_list(&mut self, to: &Lv<'c>, list: &'t ExprKindInitList<'t>, cleared: bool) -> Lowered<()> {
+        if list.constant.is_some() || list.object.is_some() {
+            let ptr = self.address_of(to)?;
+            if let Some(constant) = &list.constant {
+                return self.initialize_constant(Address { ptr, align: to.align }, to.ty, constant);
+            }
+            list.object.iter().for_each(|&object| drop(self.opaques.insert(object, (Rv::Scalar(ptr), None))));
+        }
         if let Some(element) = self.m.element(to.ty) {
             let base = self.address_of(to)?;
             let size = self.m.ty(element).size;

@@ -59,7 +59,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 }
             }
             // The table of the object has the function.
-            _ if matches!(call.callee.kind, ExprKind::VirtualFunction(_)) => Callee::Pointer(self.null()),
+            _ if matches!(call.callee.kind, ExprKind::VirtualFunction(_) | ExprKind::MethodOf(_)) => {
+                Callee::Pointer(self.null())
+            }
             _ => {
                 let pointer = self.scalar(&call.callee)?;
                 self.check_callee(pointer, call)?;
@@ -67,6 +69,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             }
         };
         let mut arguments = Vec::new();
+        let mut method = None;
         let right_first = call.attributes.contains(&RIGHT_FIRST);
         let mut order: Vec<usize> = (0..call.args.len()).collect();
         if right_first {
@@ -77,6 +80,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             let value = self.argument(argument)?;
             self.check_argument(call, at, value)?;
             arguments.push((value, argument.ty));
+            if let (0, ExprKind::MethodOf(of), Rv::Scalar(object)) = (at, &call.callee.kind, value) {
+                let (object, function) = self.method_of(object, &of.pointer)?;
+                arguments[0].0 = Rv::Scalar(object);
+                method = Some(function);
+            }
             for size in call.sizes.iter().filter(|size| size.argument as usize == at) {
                 arguments.push((self.pointee_size(size, value)?, size.ty));
             }
@@ -86,6 +94,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.at(e.loc);
         let callee = match (&call.callee.kind, arguments.first()) {
+            (ExprKind::MethodOf(_), _) => Callee::Pointer(method.unwrap_or_else(|| self.null())),
             (ExprKind::VirtualFunction(function), Some(&(Rv::Scalar(object), _))) => {
                 Callee::Pointer(self.virtual_function(object, function.slot))
             }

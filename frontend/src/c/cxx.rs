@@ -32,7 +32,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn cxx_value(&mut self, e: &'t Expr<'t>) -> Lowered<Rv<'c>> {
         match &e.kind {
             ExprKind::Construct(construct) => self.constructed(e.ty, construct),
-            ExprKind::Initialise(part) => self.initialise_part(&part.place, &part.value),
+            ExprKind::Initialise(part) => self.initialise_part(&part.place, &part.value, part.own),
             ExprKind::Adjust(adjust) => self.base_address(adjust),
             ExprKind::New(new) => self.new_object(e, new),
             ExprKind::DestroyAtExit(end) => self.destroy_at_exit(end.destructor, &end.object),
@@ -45,6 +45,11 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::TypeOf(of) => self.type_of_object(&of.pointer),
             ExprKind::ArrayLoop(_) => self.initializer_value(e),
             ExprKind::Terminate => self.terminate(),
+            ExprKind::MethodPointer(method) => {
+                Ok(Rv::Complex(self.scalar(&method.address)?, self.scalar(&method.adjustment)?))
+            }
+            ExprKind::SameMethod(same) => self.same_method(&same.left, &same.right),
+            ExprKind::ThreeWay(compared) => self.three_way(e.ty, compared),
             ExprKind::Launch(launch) => self.launch(e, launch),
             ExprKind::Unmodelled(it) => self.unsupported(unmodelled(it.construct, it.class)),
             _ => self.unsupported("a section of an array"),
@@ -69,7 +74,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         })
     }
 
-    fn construct_at(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
+    pub fn construct_at(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
         let Some(row) = self.m.functions.get(&construct.constructor).copied() else {
             return self.unsupported("a constructor without declaration");
         };
@@ -258,14 +263,29 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.full_expression(|fun| fun.initialize_elements(ptr, element, count, &full.operand))
             }
             ExprKind::Temporary(temporary) => self.initialize_elements(ptr, element, count, &temporary.operand),
+            ExprKind::Str(text) => {
+                let given = self.m.ty(init.ty).size;
+                let place = self.object(Address { ptr, align }, init.ty);
+                self.initialize(&place, init)?;
+                let first_left = self.int(self.m.known.i64, (given / u64::from(text.unit).max(1)) as i64);
+                let left = self.bin(arith::SubI::NAME, count, first_left);
+                let bytes = self.int(self.m.known.i64, size as i64);
+                let (zero, bytes) = (self.int(self.m.known.i8, 0), self.bin(arith::MulI::NAME, left, bytes));
+                let rest = self.offset(ptr, given as i64);
+                self.fill_bytes(Address { ptr: rest, align: 1 }, zero, bytes);
+                Ok(())
+            }
             _ => self.unsupported("this initialiser of an allocated array"),
         }
     }
 
-    /// Initialises a member or base of an object under construction.
-    pub fn initialise_part(&mut self, place: &'t Expr<'t>, value: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+    /// Initialises a member or base of an object under construction. `own`: the bytes that no other object shares.
+    pub fn initialise_part(&mut self, place: &'t Expr<'t>, value: &'t Expr<'t>, own: Option<u64>) -> Lowered<Rv<'c>> {
         let place = self.lvalue(place)?;
-        self.initialize(&place, value)?;
+        match own {
+            Some(own) => self.initialize_shared(&place, value, own)?,
+            None => self.initialize(&place, value)?,
+        }
         Ok(Rv::Void)
     }
 

@@ -246,6 +246,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         if delete.sized {
             arguments.push((Rv::Scalar(bytes), delete.size_ty));
         }
+        if let Some(alignment) = &delete.alignment {
+            arguments.push((self.rvalue(alignment)?, alignment.ty));
+        }
         self.call_function(delete.deallocator, &arguments)?;
         Ok(())
     }
@@ -285,7 +288,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         self.enter(initialises);
         if let Some(init) = &once.init {
-            self.initialise_part(&once.object, init)?;
+            self.initialise_part(&once.object, init, None)?;
         }
         if let Some(destructor) = once.destructor {
             self.destroy_at_exit(destructor, &once.object)?;

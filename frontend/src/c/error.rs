@@ -75,9 +75,6 @@ pub fn unmodelled(construct: Construct, class: &str) -> String {
         Construct::ReducerMember => "a reducer that is a member",
         Construct::VirtualCall => "a virtual function that is called with variable arguments or changes the result",
         Construct::ForeignThis => "'this' in the initialiser of a member, in a list",
-        Construct::ConditionVariable => {
-            "a variable in the condition of a loop, which the step of the loop outlives or uses"
-        }
         Construct::ThreadLocalInitialiser => "an initialiser of a thread-local variable that is not constant",
         Construct::StaticTemporary => "a temporary that lives as long as the thread",
         Construct::Throw => "'throw'",

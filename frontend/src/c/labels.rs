@@ -98,8 +98,8 @@ fn collect(
         StmtKind::While(inner) => collect(&inner.body, is_variable, pending, found),
         StmtKind::Do(inner) => collect(&inner.body, is_variable, pending, found),
         StmtKind::For(inner) => {
-            if let Some(init) = &inner.init {
-                collect(init, is_variable, pending, found);
+            for first in inner.init.iter().chain(&inner.declared) {
+                collect(first, is_variable, pending, found);
             }
             collect(&inner.body, is_variable, pending, found);
         }

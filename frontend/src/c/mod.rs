@@ -16,6 +16,7 @@
 //! | `device_view` | CUDA: files that ask for `__CUDA_ARCH__` |
 //! | `kernel_pointers` | CUDA: launches through pointers |
 //! | `cxx` | C++: construction, conversions between classes, allocation |
+//! | `cxx_members` | C++: pointers to methods, `<=>` |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
 //! | `headers` | facts of functions of other files |
@@ -47,6 +48,7 @@ mod cuda_rules;
 mod cx;
 mod cxx;
 mod cxx_lifetime;
+mod cxx_members;
 mod cxx_virtual;
 mod debug;
 pub mod derivatives;

@@ -44,7 +44,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 self.branch(header);
                 self.enter(header);
                 self.loop_condition(Some(&inner.cond), inner.known, body, exit)?;
-                self.loop_body(body, &inner.body, exit, header)?;
+                self.loop_body(body, &inner.body, Jump { target: exit, depth: self.cleanups.len() }, header)?;
                 self.at_loop(s.loc);
                 self.latch(header, "while", hints, inner.known);
                 self.enter(exit);
@@ -54,7 +54,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let hints = self.take_hints();
                 let (body, test, exit) = (self.block(), self.block(), self.block());
                 self.branch(body);
-                self.loop_body(body, &inner.body, exit, test)?;
+                self.loop_body(body, &inner.body, Jump { target: exit, depth: self.cleanups.len() }, test)?;
                 self.branch(test);
                 self.enter(test);
                 let latch = self.block();
@@ -181,9 +181,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
     }
 
-    fn loop_body(&mut self, block: Blk<'c>, body: &'t Stmt<'t>, exit: Blk<'c>, next: Blk<'c>) -> Lowered<()> {
+    fn loop_body(&mut self, block: Blk<'c>, body: &'t Stmt<'t>, exit: Jump<'c>, next: Blk<'c>) -> Lowered<()> {
         let depth = self.cleanups.len();
-        self.breaks.push(Jump { target: exit, depth });
+        self.breaks.push(exit);
         self.continues.push(Jump { target: next, depth });
         self.enter(block);
         let result = self.scoped(body);
@@ -212,18 +212,32 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         let step = if inner.step.is_some() { self.block() } else { header };
         self.branch(header);
         self.enter(header);
+        let outside = Jump { target: exit, depth: self.cleanups.len() };
+        if let Some(declared) = &inner.declared {
+            self.statement(declared)?;
+        }
+        // The variable of the condition is destroyed where the loop ends, too.
+        let exit = if self.cleanups.len() > outside.depth { self.block() } else { exit };
         self.loop_condition(inner.cond.as_ref(), inner.known, body, exit)?;
-        self.loop_body(body, &inner.body, exit, step)?;
+        if exit != outside.target {
+            let kept = self.cleanups.clone();
+            self.enter(exit);
+            self.end_scope(outside.depth)?;
+            self.branch(outside.target);
+            self.cleanups = kept;
+        }
+        self.loop_body(body, &inner.body, outside, step)?;
         if let Some(expression) = &inner.step {
             self.branch(step);
             self.enter(step);
             self.discard(expression)?;
         }
+        self.end_scope(outside.depth)?;
         let known = if inner.cond.is_none() { 1 } else { inner.known };
         self.at_loop(position);
         let name = self.counter_name(inner).unwrap_or("for");
         self.latch(header, name, hints, known);
-        self.enter(exit);
+        self.enter(outside.target);
         self.end_scope(depth)
     }
 

@@ -104,7 +104,17 @@ void Exporter::operatorCall(const CallExpr *E, unsigned Id) {
                  "", 0, uint8_t(0), {0, [](size_t) {}}, position(E->getBeginLoc()), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
 }
 
+// Exports a call. The object of a static method is evaluated, too.
 void Exporter::call(const CallExpr *E) {
+  const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts());
+  const auto *MD = M ? dyn_cast<CXXMethodDecl>(M->getMemberDecl()) : nullptr;
+  if (!MD || !MD->isStatic() || !M->getBase()->HasSideEffects(Context)) return plainCall(E);
+  QualType T = E->isGLValue() ? Context.getPointerType(E->getType()) : E->getType();
+  auto Call = [&] { S.Expr(position(E->getExprLoc()), type(T), [&] { plainCall(E); }, 0); };
+  S.ExprKindBinary(schema::BinaryOp::Comma, 0, [&] { expr(M->getBase()); }, Call, -1);
+}
+
+void Exporter::plainCall(const CallExpr *E) {
   if (Context.getLangOpts().CPlusPlus && methodCall(E)) return;
   std::string Builtin;
   std::vector<std::string> Facts;
@@ -146,7 +156,15 @@ void Exporter::call(const CallExpr *E) {
   uint32_t Abi = HasAbi && !Custom ? callAbi(E) : 0;
   bool Fold = Id && !Context.BuiltinInfo.isPredefinedLibFunction(Id) && !(Context.BuiltinInfo.isLibFunction(Id) && FD && FD->isVariadic());
   auto Argument = [&](size_t I) { Fold && !E->getArg(I)->isGLValue() ? builtinArgument(E->getArg(I)) : initialising(E->getArg(I)); };
-  S.ExprKindCall([&] { expr(E->getCallee()); }, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }}, {E->getNumArgs(), Argument}, Abi, Builtin,
+  auto Callee = [&] {
+    if (!isa_and_nonnull<CXXMethodDecl>(FD) || !isa<MemberExpr>(E->getCallee()->IgnoreParenImpCasts())) return expr(E->getCallee());
+    SourceLocation At = E->getExprLoc();
+    auto Function = [&] { S.Expr(position(At), type(FD->getType()), [&] { S.ExprKindRef(decl(FD), schema::Storage::Function); }, 0); };
+    S.Expr(position(At), type(Context.getPointerType(FD->getType())), [&] {
+      S.ExprKindCast(schema::CastKind::FunctionToPointerDecay, Function, 0, {0, [](size_t) {}}, false, true);
+    }, 0);
+  };
+  S.ExprKindCall(Callee, {Direct.has_value(), [&] { W.write(uint64_t(*Direct)); }}, {E->getNumArgs(), Argument}, Abi, Builtin,
                  fmf(E->getFPFeaturesInEffect(Context.getLangOpts())), uint8_t(0), {Facts.size(), [&](size_t I) { W.write(StringRef(Facts[I])); }},
                  position(E->getBeginLoc()),
                  {Promised.size(), [&](size_t I) { S.PromisedArgument(Promised[I].first, [&] { promise(Promised[I].second); }); }},

@@ -14,9 +14,17 @@ bool Exporter::hasTables(QualType T) {
 
 // Whether a constant is the address of a temporary, or has one as a member.
 static bool isOfTemporary(const APValue &V) {
-  if (V.isStruct())
+  if (V.isStruct()) {
     for (unsigned I = 0; I < V.getStructNumFields(); ++I)
       if (isOfTemporary(V.getStructField(I))) return true;
+    for (unsigned I = 0; I < V.getStructNumBases(); ++I)
+      if (isOfTemporary(V.getStructBase(I))) return true;
+  }
+  if (V.isArray()) {
+    for (unsigned I = 0; I < V.getArrayInitializedElts(); ++I)
+      if (isOfTemporary(V.getArrayInitializedElt(I))) return true;
+    return V.hasArrayFiller() && isOfTemporary(V.getArrayFiller());
+  }
   if (!V.isLValue()) return false;
   const auto *E = V.getLValueBase().dyn_cast<const Expr *>();
   return E && isa<MaterializeTemporaryExpr>(E);
@@ -116,12 +124,16 @@ void Exporter::addressConstant(const APValue &V, QualType T) {
   APValue::LValueBase Base = V.getLValueBase();
   if (const auto *E = Base.dyn_cast<const Expr *>(); E && isa<MaterializeTemporaryExpr>(E))
     return S.ConstUnsupported("a temporary that lives as long as the program", position(E->getExprLoc()));
+  if (auto Info = Base.dyn_cast<TypeInfoLValue>(); Info && !typeInfo(QualType(Info.getType(), 0)))
+    return S.ConstUnsupported("CXXTypeidExpr", 0);
   auto BaseEmit = [&] {
     if (Base.isNull()) return S.ConstBaseNull();
     if (const auto *D = Base.dyn_cast<const ValueDecl *>()) {
       need(D);
       return S.ConstBaseDecl(decl(D));
     }
+    if (auto Info = Base.dyn_cast<TypeInfoLValue>())
+      if (std::optional<uint32_t> Id = typeInfo(QualType(Info.getType(), 0))) return S.ConstBaseDecl(*Id);
     const auto *E = Base.dyn_cast<const Expr *>();
     if (E) E = E->IgnoreParens();
     if (const auto *P = dyn_cast_or_null<PredefinedExpr>(E)) E = P->getFunctionName();
@@ -207,6 +219,8 @@ void Exporter::constant(const APValue &V, QualType T) {
   }
   case APValue::LValue:
     return addressConstant(V, T);
+  case APValue::MemberPointer:
+    return memberConstant(V, T);
   case APValue::AddrLabelDiff: {
     const AddrLabelExpr *L = V.getAddrLabelDiffLHS(), *R = V.getAddrLabelDiffRHS();
     const auto *FD = cast<FunctionDecl>(L->getLabel()->getDeclContext());

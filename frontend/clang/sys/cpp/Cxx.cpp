@@ -78,13 +78,11 @@ static bool isToBase(CastKind K) { return K == CK_DerivedToBase || K == CK_Unche
 
 // Returns the expression that a node only wraps; the node itself if it has a meaning of its own.
 const Expr *Exporter::unwrapped(const Expr *E) {
-  if (const auto *D = dyn_cast<CXXDefaultArgExpr>(E)) return D->getExpr();
-  if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E)) return D->getExpr();
   if (const auto *P = dyn_cast<SubstNonTypeTemplateParmExpr>(E)) return P->getReplacement();
   if (const auto *R = dyn_cast<CXXRewrittenBinaryOperator>(E)) return R->getSemanticForm();
   if (const auto *C = dyn_cast<CastExpr>(E)) {
     bool Converts = C->getCastKind() == CK_ConstructorConversion || C->getCastKind() == CK_UserDefinedConversion;
-    bool Qualifies = C->getCastKind() == CK_NoOp && C->isPRValue() && C->getType()->isRecordType();
+    bool Qualifies = C->getCastKind() == CK_NoOp && C->isPRValue() && (C->getType()->isRecordType() || C->getType()->isArrayType());
     if (Context.getLangOpts().CPlusPlus && (Converts || Qualifies)) return C->getSubExpr();
   }
   if (const auto *C = dyn_cast<CXXConstructExpr>(E))
@@ -154,6 +152,7 @@ bool Exporter::throughPointer(const Expr *E) {
     };
     return pointed(At, T, [&] { S.Expr(position(At), type(Pointer), Kind, 0); }), true;
   }
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isPtrMemOp()) return memberOf(B), true;
   if (const auto *C = dyn_cast<CallExpr>(E)) {
     if (isPlainAssignment(C)) return false;
     QualType Pointer = Context.getPointerType(T);
@@ -205,6 +204,7 @@ bool Exporter::castOfClasses(const CastExpr *C) {
 
 void Exporter::thisPointer(const CXXThisExpr *E) {
   const CXXMethodDecl *MD = asMethod(Current.Function);
+  if (Current.ListObject) return S.ExprKindOpaque(*Current.ListObject, {false, [] {}});
   if (!MD) return unmodelled(E);
   SourceLocation At = E->getExprLoc();
   if (const FieldDecl *F = Current.CapturedThis) {
@@ -231,8 +231,9 @@ void Exporter::copied(const Expr *From) {
 // Exports a closure: its members are initialised by the captures.
 void Exporter::lambda(const LambdaExpr *E) {
   std::vector<const Expr *> Inits(E->capture_init_begin(), E->capture_init_end());
+  if (llvm::is_contained(Inits, nullptr)) return unmodelled(E); // the bounds of an array of variable length
   if (Inits.empty()) return S.ExprKindNoInit();
-  S.ExprKindInitList({Inits.size(), [&](size_t I) { initialising(Inits[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}});
+  S.ExprKindInitList({Inits.size(), [&](size_t I) { initialising(Inits[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}}, {false, [] {}});
 }
 
 // The fact of a call whose arguments are evaluated from the last one to the first one, as those of assignments are.
@@ -299,6 +300,13 @@ void Exporter::plainAssignment(const CallExpr *E) {
   S.ExprKindBinary(schema::BinaryOp::Assign, 0, Left, Right, -1);
 }
 
+// Whether a virtual call on an object calls this very method.
+static bool isKnownOverrider(const CXXMethodDecl *MD, const Expr *Object) {
+  if (MD->getDevirtualizedMethod(Object, false) != MD) return false;
+  const CXXRecordDecl *Class = Object->getBestDynamicClassType();
+  return Class && MD->getCorrespondingMethodInClass(Class) == MD;
+}
+
 // Exports the call of a method; returns false if the call is that of another function.
 bool Exporter::methodCall(const CallExpr *E) {
   const auto *FD = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
@@ -313,7 +321,7 @@ bool Exporter::methodCall(const CallExpr *E) {
     S.ExprKindCast(schema::CastKind::ToVoid, [&] { expr(P->getBase()); }, 0, {0, [](size_t) {}}, false, false);
     return true;
   }
-  if (isa<CXXMemberCallExpr>(E) && !FD) return unmodelled(E), true; // by a pointer to a member
+  if (isa<CXXMemberCallExpr>(E) && !FD) return callByMember(E), true;
   const CXXMethodDecl *MD = asMethod(FD);
   if (!MD) return false;
   if (isPlainAssignment(E)) return plainAssignment(E), true;
@@ -326,7 +334,7 @@ bool Exporter::methodCall(const CallExpr *E) {
   const auto *Named = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParens());
   bool IsQualified = Named && Named->hasQualifier();
   GlobalDecl Symbol = isa<CXXDestructorDecl>(MD) ? GlobalDecl(cast<CXXDestructorDecl>(MD), Dtor_Complete) : GlobalDecl(MD);
-  bool IsVirtual = MD->isVirtual() && !IsQualified && MD->getDevirtualizedMethod(objectOf(E), false) != MD;
+  bool IsVirtual = MD->isVirtual() && !IsQualified && !isKnownOverrider(MD, objectOf(E));
   if (!IsVirtual) need(Symbol);
   const Expr *Object = objectOf(E);
   unsigned Skipped = IsOperator ? 1 : 0;
@@ -398,7 +406,7 @@ void Exporter::rangeFor(const CXXForRangeStmt *F) {
   };
   auto Loop = [&] {
     S.Stmt(At, [&] {
-      S.StmtKindFor({false, [] {}}, {true, [&] { expr(F->getCond()); }}, known(F->getCond()), {true, [&] { expr(F->getInc()); }}, Body);
+      S.StmtKindFor({false, [] {}}, {false, [] {}}, {true, [&] { expr(F->getCond()); }}, known(F->getCond()), {true, [&] { expr(F->getInc()); }}, Body);
     });
   };
   S.StmtKindCompound({Before.size() + 1, [&](size_t I) { I < Before.size() ? stmt(Before[I]) : Loop(); }}, End);

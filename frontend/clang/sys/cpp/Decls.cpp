@@ -395,6 +395,7 @@ void Exporter::global(const VarDecl *VD) {
   bool ByCode = IsCxx && (Failed || IsDestroyed);
   if (ByCode && !Local && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
   if (ByCode && Failed) HasInit = Failed = false;
+  bool IsNull = Defined && !HasInit && !T->isIncompleteType() && isNullOther(T); // zero-initialised, which is not zero bytes
   bool Constant = T.isConstantStorage(Context, false, false) && Defined && !IsDestroyed && !ByCode && cudaMemory(VD) == schema::CudaMemory::Host;
   if (!Defined && T.isConstQualified()) Constant = T.isConstantStorage(Context, false, false) && cudaMemory(VD) == schema::CudaMemory::Host;
   uint64_t Align = T->isIncompleteType() ? 1 : Context.getDeclAlign(VD).getQuantity();
@@ -403,7 +404,8 @@ void Exporter::global(const VarDecl *VD) {
   const Expr *Plain = Init ? Init->IgnoreParens() : nullptr;
   S.Global(decl(VD), Name, VD->getName(), type(T), sourceType(T), position(VD->getLocation()), L, Visible, DsoLocal,
            Section, Align, Tls, Constant, Defined,
-           {HasInit, [&] {
+           {HasInit || IsNull, [&] {
+              if (IsNull) return zeroConstant(T);
               if (const auto *Str = dyn_cast_or_null<StringLiteral>(Plain); Str && T->isArrayType())
                 return S.ConstStr(llvm::MemoryBufferRef(Str->getBytes(), ""), Str->getCharByteWidth(),
                                   Context.getAsConstantArrayType(T)->getSize().getZExtValue());

@@ -164,7 +164,6 @@ private:
   void localDecl(const Decl *D);
   void ifStmt(const IfStmt *I);
   bool isInLibrary(SourceLocation L);
-  void forDeclared(const ForStmt *F);
   void whileDeclared(const WhileStmt *W);
   void asmStmt(const GCCAsmStmt *S);
   void asmOperand(std::string Constraint, const Expr *E, TargetInfo::ConstraintInfo Info, bool Output);
@@ -219,6 +218,7 @@ private:
   void shuffle(const ShuffleVectorExpr *V);
   void vectorElements(const ExtVectorElementExpr *V);
   void sourceLocation(const SourceLocExpr *E);
+  void defaultExpr(const Expr *E);
   void accessed(const Expr *E);
   void typed(const Expr *E, llvm::function_ref<void()> Kind);
   // Cxx.cpp
@@ -252,7 +252,14 @@ private:
   void arrayCopy(const ArrayInitLoopExpr *E);
   void construct(const CXXConstructExpr *E);
   void constructInherited(const CXXInheritedCtorInitExpr *E);
-  uint64_t cookieOf(QualType Element);
+  uint64_t cookieOf(QualType Element, bool WantsSize);
+  /// The arguments of a deallocation function behind the pointer.
+  struct Deallocation {
+    bool Sized = false, Aligned = false;
+  };
+  std::optional<Deallocation> deallocation(const FunctionDecl *FD);
+  void alignmentOf(SourceLocation At, QualType T, QualType Parameter);
+  std::optional<uint64_t> ownBytes(const CXXCtorInitializer *I);
   void newObject(const CXXNewExpr *E);
   void deleteObject(const CXXDeleteExpr *E);
   void constructorBody(const CXXConstructorDecl *CD);
@@ -319,10 +326,28 @@ private:
   void thunkRow(const Thunk &T);
   void endDefinition(const Thunk &T);
   void dynamicCast(const CXXDynamicCastExpr *E);
+  int64_t castHint(const CXXRecordDecl *From, const CXXRecordDecl *To);
   void typeOf(const CXXTypeidExpr *E);
+  // Members.cpp
+  static bool isNullOther(QualType T);
+  void zeroValue(QualType T);
+  void zeroConstant(QualType T);
+  void memberPointer(const DeclRefExpr *E);
+  void methodAddress(const CXXMethodDecl *MD, SourceLocation At);
+  uint32_t methodSymbol(GlobalDecl D);
+  void memberConstant(const APValue &V, QualType T);
+  bool castOfMembers(const CastExpr *C);
+  void movedMember(const CastExpr *C);
+  void memberOf(const BinaryOperator *E);
+  void callByMember(const CallExpr *E);
+  void sameMethod(const BinaryOperator *E);
+  void threeWay(const BinaryOperator *E);
+  static bool isImmediateValue(const ConstantExpr *E);
+  void immediateValue(const ConstantExpr *E);
   // Calls.cpp
   void operatorCall(const CallExpr *E, unsigned Id);
   void call(const CallExpr *E);
+  void plainCall(const CallExpr *E);
   bool foldedCall(const CallExpr *E);
   void builtinFacts(const CallExpr *E, unsigned Id, std::vector<std::string> &Facts);
   void builtinArgument(const Expr *A);
@@ -350,6 +375,7 @@ private:
   // Exprs.cpp
   void folded(const Expr *E);
   void initList(const InitListExpr *E);
+  void aggregate(const Expr *E, llvm::ArrayRef<Expr *> Inits, const Expr *Filler, const FieldDecl *Field);
   void offsetOf(const OffsetOfExpr *E);
   void unmodelled(const Stmt *S);
   uint16_t fmf(FPOptions Options);
@@ -414,6 +440,8 @@ private:
     GlobalDecl Symbol; // of the function, of which a constructor has several
     llvm::DenseMap<const ValueDecl *, FieldDecl *> Captures; // the members of the closure, in its call operator
     FieldDecl *CapturedThis = nullptr;
+    const Expr *Default = nullptr; // the default argument or initialiser that is exported
+    std::optional<uint32_t> ListObject; // what `this` stands for in an initialiser of a member that a list leaves to the class
     uint32_t ArrayIndex = 0; // the number of the element that the innermost loop over an array initialises
     std::vector<const LabelDecl *> Labels;
     llvm::DenseMap<const LabelDecl *, uint32_t> LabelIds;

@@ -60,7 +60,10 @@ void Exporter::expr(const Expr *E) {
     if (const auto *P = dyn_cast<ParenExpr>(E)) E = P->getSubExpr();
     else if (const auto *G = dyn_cast<GenericSelectionExpr>(E)) E = G->getResultExpr();
     else if (const auto *C = dyn_cast<ChooseExpr>(E)) E = C->getChosenSubExpr();
-    else if (const auto *C = dyn_cast<ConstantExpr>(E)) E = C->getSubExpr();
+    else if (const auto *C = dyn_cast<ConstantExpr>(E)) {
+      if (isImmediateValue(C)) break;
+      E = C->getSubExpr();
+    }
     else if (const auto *C = dyn_cast<ExprWithCleanups>(E)) {
       if (Context.getLangOpts().CPlusPlus && C->cleanupsHaveSideEffects()) break;
       E = C->getSubExpr();
@@ -68,6 +71,7 @@ void Exporter::expr(const Expr *E) {
       if (materialized(M)) return;
       E = M->getSubExpr();
     }
+    else if (isa<CXXDefaultArgExpr, CXXDefaultInitExpr>(E)) return defaultExpr(E);
     else if (const auto *P = dyn_cast<PredefinedExpr>(E)) E = P->getFunctionName();
     else if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension && !isSpawn(U)) E = U->getSubExpr();
     else if (const Expr *Inner = unwrapped(E); Inner != E) E = Inner;
@@ -75,6 +79,16 @@ void Exporter::expr(const Expr *E) {
   }
   if (Context.getLangOpts().CPlusPlus && throughPointer(E)) return;
   typed(E, [&] { exprKind(E); });
+}
+
+// Exports a default argument, or an initialiser of a member in the class. `__builtin_LINE()` and the like in it are those of its use.
+void Exporter::defaultExpr(const Expr *E) {
+  const auto *Argument = dyn_cast<CXXDefaultArgExpr>(E);
+  const auto *Member = dyn_cast<CXXDefaultInitExpr>(E);
+  const Expr *Outer = Current.Default;
+  Current.Default = E;
+  expr(Argument ? Argument->getExpr() : Member->getExpr());
+  Current.Default = Outer;
 }
 
 // Exports an lvalue whose access is checked at run time. Reports on `(*pointer)` have the position of the parenthesis.
@@ -143,6 +157,8 @@ bool Exporter::isSpawn(const UnaryOperator *E) const {
 }
 
 void Exporter::unary(const UnaryOperator *E) {
+  if (E->getType()->isMemberPointerType())
+    if (const auto *R = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())) return memberPointer(R);
   const auto *Of = dyn_cast<UnaryOperator>(E->getSubExpr()->IgnoreParens());
   bool Known = Of && Of->getOpcode() == UO_AddrOf;
   if (E->getOpcode() == UO_Deref && !Known && reducerAnnotation(E->getType()))
@@ -157,12 +173,14 @@ void Exporter::binary(const BinaryOperator *E) {
   if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnmodelled(schema::Construct::ConstantRounding, "");
   uint16_t Flags = fmf(E->getFPFeaturesInEffect(Context.getLangOpts())) | complexRange(E);
   if (const auto *C = dyn_cast<CompoundAssignOperator>(E)) return compoundAssignment(C, Flags);
-  if (E->getOpcode() == BO_Cmp || E->isPtrMemOp()) return unmodelled(E);
+  if (E->getOpcode() == BO_Cmp) return threeWay(E);
+  if (E->isPtrMemOp()) return unmodelled(E);
+  if (E->isEqualityOp() && E->getLHS()->getType()->isMemberFunctionPointerType()) return sameMethod(E);
   arithmetic(E, Flags, E->isLogicalOp() ? known(E->getLHS()) : -1);
 }
 
 void Exporter::castExpr(const CastExpr *E) {
-  if (castOfClasses(E)) return;
+  if (castOfClasses(E) || castOfMembers(E)) return;
   if (roundsOneWay(E->getFPFeaturesInEffect(Context.getLangOpts()))) return S.ExprKindUnmodelled(schema::Construct::ConstantRounding, "");
   auto Kind = schema::parseCastKind(E->getCastKindName());
   if (!Kind) return S.ExprKindUnmodelled(schema::Construct::Cast, E->getCastKindName());
@@ -187,22 +205,35 @@ void Exporter::folded(const Expr *E) {
 void Exporter::initList(const InitListExpr *E) {
   if (const InitListExpr *Semantic = E->isSemanticForm() ? E : E->getSemanticForm()) E = Semantic;
   if (E->isTransparent() && E->getNumInits() == 1) return exprKind(E->getInit(0)->IgnoreParens());
-  const FieldDecl *Field = E->getInitializedFieldInUnion();
-  const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
+  aggregate(E, E->inits(), E->hasArrayFiller() ? E->getArrayFiller() : nullptr, E->getInitializedFieldInUnion());
+}
+
+// Exports the initialisation of an aggregate by a list of expressions.
+void Exporter::aggregate(const Expr *E, llvm::ArrayRef<Expr *> Inits, const Expr *Filler, const FieldDecl *Field) {
   std::optional<uint32_t> Index;
   if (Field) Index = Field->getFieldIndex();
   const auto *Class = E->getType()->getAsCXXRecordDecl();
   std::vector<const CXXBaseSpecifier *> Bases;
   if (Class && Class->isCompleteDefinition())
     for (const CXXBaseSpecifier &Base : Class->bases()) Bases.push_back(&Base);
-  size_t Count = std::min<size_t>(Bases.size(), E->getNumInits());
+  size_t Count = std::min<size_t>(Bases.size(), Inits.size());
+  // Initialisers of members in the class refer to the object by `this`.
+  bool Refers = Class && llvm::any_of(Inits, [](const Expr *Each) { return isa<CXXDefaultInitExpr>(Each); });
+  uint32_t Object = Refers ? OpaqueIds.try_emplace(E, OpaqueIds.size()).first->second : 0;
+  auto Part = [&](size_t I) {
+    std::optional<uint32_t> Outer = Current.ListObject;
+    if (isa<CXXDefaultInitExpr>(Inits[I])) Current.ListObject = Object;
+    initialising(Inits[I]);
+    Current.ListObject = Outer;
+  };
   auto Base = [&](size_t I) {
     QualType T = Bases[I]->getType();
     CharUnits Offset = Context.getASTRecordLayout(Class).getBaseClassOffset(T->getAsCXXRecordDecl());
-    S.BaseInit(Offset.getQuantity(), type(T), [&] { expr(E->getInit(I)); });
+    S.BaseInit(Offset.getQuantity(), type(T), [&] { expr(Inits[I]); });
   };
-  S.ExprKindInitList({E->getNumInits() - Count, [&](size_t I) { initialising(E->getInit(I + Count)); }}, {Filler != nullptr, [&] { expr(Filler); }},
-                     {Index.has_value(), [&] { W.write(uint64_t(*Index)); }}, {false, [] {}}, {Count, Base});
+  S.ExprKindInitList({Inits.size() - Count, [&](size_t I) { Part(I + Count); }}, {Filler != nullptr, [&] { expr(Filler); }},
+                     {Index.has_value(), [&] { W.write(uint64_t(*Index)); }}, {false, [] {}}, {Count, Base},
+                     {Refers, [&] { W.write(uint64_t(Object)); }});
 }
 
 void Exporter::offsetOf(const OffsetOfExpr *E) {
@@ -297,12 +328,14 @@ void Exporter::arraySection(const ArraySectionExpr *A) {
 
 void Exporter::member(const MemberExpr *M) {
   const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
-  if (isa<EnumConstantDecl>(M->getMemberDecl()) && M->getBase()->HasSideEffects(Context)) return unmodelled(M);
-  if (const auto *C = dyn_cast<EnumConstantDecl>(M->getMemberDecl())) return S.ExprKindInt(C->getInitVal().getExtValue());
-  if (const auto *FD = dyn_cast<FunctionDecl>(M->getMemberDecl()); FD && !asMethod(FD)) { // a static method
-    if (M->getBase()->HasSideEffects(Context)) return unmodelled(M);
+  auto Static = [&](llvm::function_ref<void()> Kind) { // the object is only evaluated
+    if (!M->getBase()->HasSideEffects(Context)) return Kind();
+    S.ExprKindBinary(schema::BinaryOp::Comma, 0, [&] { expr(M->getBase()); }, [&] { typed(M, Kind); }, -1);
+  };
+  if (const auto *C = dyn_cast<EnumConstantDecl>(M->getMemberDecl())) return Static([&] { S.ExprKindInt(C->getInitVal().getExtValue()); });
+  if (const auto *FD = dyn_cast<FunctionDecl>(M->getMemberDecl()); FD && !asMethod(FD)) {
     need(FD);
-    return S.ExprKindRef(decl(FD), schema::Storage::Function);
+    return Static([&] { S.ExprKindRef(decl(FD), schema::Storage::Function); });
   }
   if (!F) return unmodelled(M);
   if (reducerAnnotation(F)) return S.ExprKindUnmodelled(schema::Construct::ReducerMember, "");
@@ -313,6 +346,12 @@ void Exporter::member(const MemberExpr *M) {
 void Exporter::subscript(const ArraySubscriptExpr *A) {
   const auto *M = dyn_cast<MemberExpr>(A->getBase()->IgnoreParenImpCasts());
   if (reducerAnnotation(A->getType())) return S.ExprKindUnmodelled(schema::Construct::ReducerByAddress, "");
+  // The left operand comes first since C++17.
+  if (Context.getLangOpts().CPlusPlus17 && A->getLHS() == A->getIdx() && A->getIdx()->HasSideEffects(Context)) {
+    auto Sum = [&] { S.ExprKindBinary(schema::BinaryOp::Add, 0, [&] { expr(A->getLHS()); }, [&] { expr(A->getRHS()); }, -1); };
+    auto Pointer = [&] { S.Expr(position(A->getExprLoc()), accessedType(A->getRHS()->getType()), Sum, 0); };
+    return S.ExprKindUnary(schema::UnaryOp::Deref, Pointer, false);
+  }
   S.ExprKindSubscript([&] { expr(A->getBase()); }, [&] { expr(A->getIdx()); },
                       M && M->getMemberDecl()->getType()->isCountAttributedType());
 }
@@ -364,12 +403,11 @@ void Exporter::vectorElements(const ExtVectorElementExpr *V) {
 
 // `__builtin_LINE()`, `__builtin_FILE()` and the like: a number or a string.
 void Exporter::sourceLocation(const SourceLocExpr *E) {
-  Expr::EvalResult R;
-  if (E->EvaluateAsRValue(R, Context)) {
-    if (R.Val.isInt()) return S.ExprKindInt(R.Val.getInt().getExtValue());
-    if (R.Val.isLValue())
-      if (const auto *L = dyn_cast_or_null<StringLiteral>(R.Val.getLValueBase().dyn_cast<const Expr *>()))
-        return S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(L); }, 0, {0, [](size_t) {}}, false, true);
+  APValue Value = E->EvaluateInContext(Context, Current.Default);
+  if (Value.isInt()) return S.ExprKindInt(Value.getInt().getExtValue());
+  if (Value.isLValue()) {
+    if (const auto *L = dyn_cast_or_null<StringLiteral>(Value.getLValueBase().dyn_cast<const Expr *>()))
+      return S.ExprKindCast(schema::CastKind::ArrayToPointerDecay, [&] { expr(L); }, 0, {0, [](size_t) {}}, false, true);
   }
   unmodelled(E);
 }
@@ -401,7 +439,7 @@ void Exporter::exprKind(const Expr *E) {
   case Stmt::CXXConstructExprClass:
   case Stmt::CXXTemporaryObjectExprClass: return construct(cast<CXXConstructExpr>(E));
   case Stmt::CXXInheritedCtorInitExprClass: return constructInherited(cast<CXXInheritedCtorInitExpr>(E));
-  case Stmt::CXXScalarValueInitExprClass: return S.ExprKindImplicitValue();
+  case Stmt::CXXScalarValueInitExprClass: return zeroValue(E->getType());
   case Stmt::CXXNewExprClass: return newObject(cast<CXXNewExpr>(E));
   case Stmt::CXXDeleteExprClass: return deleteObject(cast<CXXDeleteExpr>(E));
   case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(E));
@@ -431,7 +469,12 @@ void Exporter::exprKind(const Expr *E) {
   case Stmt::MemberExprClass: return member(cast<MemberExpr>(E));
   case Stmt::ArraySubscriptExprClass: return subscript(cast<ArraySubscriptExpr>(E));
   case Stmt::InitListExprClass: return initList(cast<InitListExpr>(E));
-  case Stmt::ImplicitValueInitExprClass: return S.ExprKindImplicitValue();
+  case Stmt::ImplicitValueInitExprClass: return zeroValue(E->getType());
+  case Stmt::ConstantExprClass: return immediateValue(cast<ConstantExpr>(E));
+  case Stmt::CXXParenListInitExprClass: {
+    auto *L = const_cast<CXXParenListInitExpr *>(cast<CXXParenListInitExpr>(E));
+    return aggregate(E, L->getInitExprs(), L->getArrayFiller(), L->getInitializedFieldInUnion());
+  }
   case Stmt::NoInitExprClass: return S.ExprKindNoInit();
   case Stmt::DesignatedInitUpdateExprClass: {
     const auto *D = cast<DesignatedInitUpdateExpr>(E);

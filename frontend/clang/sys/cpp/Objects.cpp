@@ -22,7 +22,11 @@ uint32_t Exporter::neededDestructor(const CXXDestructorDecl *DD, CXXDtorType Var
 
 // Exports a temporary that is destroyed at the end of the full-expression, or with the reference that it is bound to.
 void Exporter::temporary(const Expr *E, bool IsExtended) {
-  while (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E)) E = Bound->getSubExpr();
+  for (const Expr *Outer = nullptr; E != Outer;) {
+    Outer = E;
+    if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E)) E = Bound->getSubExpr();
+    else E = unwrapped(E->IgnoreParens());
+  }
   const CXXDestructorDecl *DD = destructorOf(E->getType());
   if (!DD) return exprKind(E);
   S.ExprKindTemporary([&] { expr(E); }, neededDestructor(DD, Dtor_Complete), IsExtended);
@@ -52,7 +56,7 @@ void Exporter::staticTemporary(const MaterializeTemporaryExpr *M) {
   while (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Init)) Init = Bound->getSubExpr();
   auto Object = [&] { S.Expr(position(At), type(M->getType()), [&] { S.ExprKindRef(Id, schema::Storage::Global); }, 0); };
   auto Void = [&](llvm::function_ref<void()> Kind) { S.Expr(position(At), type(Context.VoidTy), Kind, 0); };
-  auto Initialise = [&] { Void([&] { S.ExprKindInitialise(Object, [&] { initialising(Init); }); }); };
+  auto Initialise = [&] { Void([&] { S.ExprKindInitialise(Object, [&] { initialising(Init); }, {false, [] {}}); }); };
   const CXXDestructorDecl *DD = destructorOf(M->getType());
   if (DD && M->getType()->isArrayType()) return S.ExprKindUnmodelled(schema::Construct::StaticTemporary, "");
   auto Destroy = [&] { Void([&] { S.ExprKindDestroyAtExit(neededDestructor(DD, Dtor_Complete), Object); }); };
@@ -74,7 +78,7 @@ void Exporter::initializerList(const CXXStdInitializerListExpr *E) {
     }, 0);
   };
   auto Count = [&] { S.Expr(position(At), type(Fields[1]->getType()), [&] { S.ExprKindInt(Type->getSize().getZExtValue()); }, 0); };
-  S.ExprKindInitList({2, [&](size_t I) { I ? Count() : First(); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}});
+  S.ExprKindInitList({2, [&](size_t I) { I ? Count() : First(); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}}, {false, [] {}});
 }
 
 // Exports the initialiser of an array that is copied element by element, which a closure or an implicit constructor has as a member.
@@ -99,13 +103,14 @@ void Exporter::construct(const CXXConstructExpr *E) {
   const CXXConstructorDecl *CD = E->getConstructor();
   bool IsArray = E->getType()->isArrayType();
   if (CD->isTrivial() && CD->isDefaultConstructor())
-    return E->requiresZeroInitialization() ? S.ExprKindImplicitValue() : S.ExprKindNoInit();
+    return E->requiresZeroInitialization() ? zeroValue(E->getType()) : S.ExprKindNoInit();
   if (CD->isTrivial() && CD->isCopyOrMoveConstructor() && E->getNumArgs() == 1 && !IsArray) return copied(E->getArg(0));
   bool IsVirtual = E->getConstructionKind() == CXXConstructionKind::VirtualBase;
   bool IsBase = IsVirtual || E->getConstructionKind() == CXXConstructionKind::NonVirtualBase;
   // A constructor that another one delegates to constructs the same part of the object.
   bool Delegates = E->getConstructionKind() == CXXConstructionKind::Delegating;
   GlobalDecl D(CD, Delegates ? Current.Symbol.getCtorType() : IsBase ? Ctor_Base : Ctor_Complete);
+  if (E->requiresZeroInitialization() && isNullOther(E->getType())) return unmodelled(E);
   need(D);
   bool Tables = getsTables(D);
   auto Argument = [&](size_t I) {
@@ -130,15 +135,17 @@ void Exporter::constructInherited(const CXXInheritedCtorInitExpr *E) {
   S.ExprKindConstruct(decl(D), {CD->getNumParams() + Tables, Argument}, false);
 }
 
-// Returns the number of bytes in front of an array of objects with destructors, which hold the number of elements.
-uint64_t Exporter::cookieOf(QualType Element) {
-  if (!destructorOf(Element)) return 0;
+// Returns the number of bytes in front of an array that hold the number of its elements: of objects with destructors, or where the
+// deallocation function gets the size.
+uint64_t Exporter::cookieOf(QualType Element, bool WantsSize) {
+  if (!destructorOf(Element) && !WantsSize) return 0;
   return std::max(Context.getTypeSizeInChars(Context.getSizeType()), Context.getTypeAlignInChars(Element)).getQuantity();
 }
 
 void Exporter::newObject(const CXXNewExpr *E) {
   const FunctionDecl *Allocator = E->getOperatorNew();
-  if (E->passAlignment() || E->getNumPlacementArgs() + 1 != Allocator->getNumParams()) return unmodelled(E);
+  unsigned Aligned = E->passAlignment();
+  if (E->getNumPlacementArgs() + 1 + Aligned != Allocator->getNumParams()) return unmodelled(E);
   std::optional<const Expr *> Count = E->getArraySize();
   if (E->isArray() && !Count) return unmodelled(E);
   QualType Element = E->getAllocatedType();
@@ -157,24 +164,46 @@ void Exporter::newObject(const CXXNewExpr *E) {
     S.Expr(position(E->getExprLoc()), type(Size), [&] { S.ExprKindBinary(schema::BinaryOp::Mul, 0, Outer, Each, -1); }, 0);
   };
   bool IsPlacement = Allocator->isReservedGlobalPlacementOperator();
-  if (E->doesUsualArrayDeleteWantSize() && !destructorOf(Element)) return unmodelled(E);
-  uint64_t Cookie = E->isArray() && !IsPlacement ? cookieOf(Element) : 0;
+  uint64_t Cookie = E->isArray() && !IsPlacement ? cookieOf(Element, E->doesUsualArrayDeleteWantSize()) : 0;
+  if (Count && E->getInitializer() && isNullOther(Element)) return unmodelled(E);
+  auto Placement = [&](size_t I) {
+    if (I < Aligned) return alignmentOf(E->getExprLoc(), Element, Allocator->getParamDecl(1)->getType());
+    initialising(E->getPlacementArg(I - Aligned));
+  };
   need(symbolOf(Allocator));
   const Expr *Init = E->getInitializer();
-  S.ExprKindNew(decl(symbolOf(Allocator)), type(Context.getSizeType()), {E->getNumPlacementArgs(), [&](size_t I) { initialising(E->getPlacementArg(I)); }},
+  S.ExprKindNew(decl(symbolOf(Allocator)), type(Context.getSizeType()), {E->getNumPlacementArgs() + Aligned, Placement},
                 type(Element), {Count.has_value(), Elements}, Cookie, {Init != nullptr, [&] { expr(Init); }},
                 E->shouldNullCheckAllocation());
+}
+
+// Exports the alignment of a class as an argument of an allocation or deallocation function.
+void Exporter::alignmentOf(SourceLocation At, QualType T, QualType Parameter) {
+  S.Expr(position(At), type(Parameter), [&] { S.ExprKindInt(Context.getTypeAlignInChars(T).getQuantity()); }, 0);
+}
+
+// Returns which arguments a deallocation function gets behind the pointer; nothing for other forms than the usual ones.
+std::optional<Exporter::Deallocation> Exporter::deallocation(const FunctionDecl *FD) {
+  if (!FD || FD->isDestroyingOperatorDelete() || FD->isVariadic()) return std::nullopt;
+  unsigned Next = 1;
+  Deallocation Form;
+  Form.Sized = Next < FD->getNumParams() && Context.hasSameType(FD->getParamDecl(Next)->getType(), Context.getSizeType());
+  Next += Form.Sized;
+  Form.Aligned = Next < FD->getNumParams() && FD->getParamDecl(Next)->getType()->isAlignValT();
+  Next += Form.Aligned;
+  if (Next != FD->getNumParams()) return std::nullopt;
+  return Form;
 }
 
 void Exporter::deleteObject(const CXXDeleteExpr *E) {
   const FunctionDecl *Deallocator = E->getOperatorDelete();
   QualType Element = E->getDestroyedType();
   if (E->isArrayForm() && !Element.isNull()) Element = Context.getBaseElementType(Element);
-  if (Element.isNull() || Element->isArrayType() || Deallocator->isDestroyingOperatorDelete()) return unmodelled(E);
+  std::optional<Deallocation> Form = deallocation(Deallocator);
+  if (Element.isNull() || Element->isArrayType() || !Form) return unmodelled(E);
   const CXXDestructorDecl *DD = destructorOf(Element);
-  bool Sized = Deallocator->getNumParams() == 2 && Context.hasSameType(Deallocator->getParamDecl(1)->getType(), Context.getSizeType());
   bool WantsSize = E->isArrayForm() && E->doesUsualArrayDeleteWantSize();
-  if (Deallocator->getNumParams() != (Sized ? 2 : 1) || (WantsSize && !DD) || (Sized && E->isArrayForm() && !DD)) return unmodelled(E);
+  if (Form->Sized && E->isArrayForm() && !DD && !WantsSize) return unmodelled(E);
   need(symbolOf(Deallocator));
   std::optional<uint32_t> Destroy;
   std::optional<int64_t> Slot;
@@ -185,9 +214,24 @@ void Exporter::deleteObject(const CXXDeleteExpr *E) {
     else if (DD->isVirtual() && !E->isArrayForm()) return unmodelled(E);
     else Destroy = neededDestructor(DD, Dtor_Complete);
   }
-  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element), Sized,
-                   E->isArrayForm() ? cookieOf(Element) : 0, E->isArrayForm(), {Destroy.has_value(), [&] { W.write(uint64_t(*Destroy)); }},
+  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element), Form->Sized,
+                   {Form->Aligned, [&] { alignmentOf(E->getExprLoc(), Element, Deallocator->getParamDecl(1 + Form->Sized)->getType()); }},
+                   E->isArrayForm() ? cookieOf(Element, WantsSize) : 0, E->isArrayForm(), {Destroy.has_value(), [&] { W.write(uint64_t(*Destroy)); }},
                    {Slot.has_value(), [&] { W.write(int64_t(*Slot)); }}, Abi);
+}
+
+// Returns the bytes of a base or member that may share others with the object that it is a part of; nothing for other members.
+std::optional<uint64_t> Exporter::ownBytes(const CXXCtorInitializer *I) {
+  const CXXRecordDecl *Class = nullptr;
+  if (I->isBaseInitializer()) Class = I->getBaseClass()->getAsCXXRecordDecl();
+  else if (const FieldDecl *F = I->getAnyMember(); F && F->isPotentiallyOverlapping()) Class = F->getType()->getAsCXXRecordDecl();
+  if (!Class) return std::nullopt;
+  return Class->isEmpty() ? 0 : Context.getASTRecordLayout(Class).getNonVirtualSize().getQuantity();
+}
+
+// Whether an initialiser refers to the object.
+static bool usesThis(const Stmt *Init) {
+  return Init && (isa<CXXThisExpr>(Init) || llvm::any_of(Init->children(), usesThis));
 }
 
 // Exports the initialisers of a constructor and its body.
@@ -227,14 +271,18 @@ void Exporter::constructorBody(const CXXConstructorDecl *CD) {
     Parts.push_back([&, I] {
       uint64_t Where = position(I->getSourceLocation());
       S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] {
-        S.ExprKindInitialise([&] { Object(I); }, [&] { initialising(I->getInit()); });
+        std::optional<uint64_t> Own = ownBytes(I);
+        S.ExprKindInitialise([&] { Object(I); }, [&] { initialising(I->getInit()); }, {Own.has_value(), [&] { W.write(uint64_t(*Own)); }});
       }, 0); }); });
     });
   };
   bool Delegates = !Inits.empty() && Inits.front()->isDelegatingInitializer();
   // The object is one of this class when its bases are complete.
   for (const CXXCtorInitializer *I : Inits)
-    if (I->isDelegatingInitializer() || (I->isBaseInitializer() && (!I->isBaseVirtual() || Current.Symbol.getCtorType() == Ctor_Complete))) Statement(I);
+    if (I->isDelegatingInitializer() || (I->isBaseInitializer() && (!I->isBaseVirtual() || Current.Symbol.getCtorType() == Ctor_Complete))) {
+      if (I->isBaseInitializer() && usesThis(I->getInit())) pointToTables(CD, Parts);
+      Statement(I);
+    }
   if (!Delegates) pointToTables(CD, Parts);
   for (const CXXCtorInitializer *I : Inits)
     if (!I->isBaseInitializer() && !I->isDelegatingInitializer()) Statement(I);
@@ -294,14 +342,15 @@ void Exporter::destructorBody(const CXXDestructorDecl *DD, CXXDtorType Variant) 
       pointed(At, T, [&] { S.Expr(position(At), type(Context.getPointerType(T)), Kind, 0); });
     });
   };
-  auto Refuse = [&](schema::Construct Reason) { Parts.push_back([this, At, Reason] { S.Stmt(position(At), [&] { S.StmtKindUnmodelled(Reason, ""); }); }); };
+  auto Refuse = [&](schema::Construct Reason) { Parts.push_back([this, At, Reason] { S.Stmt(position(At), [&] { S.StmtKindUnmodelled(Reason, "a destroying 'operator delete'"); }); }); };
   if (Variant == Dtor_Deleting) {
     const FunctionDecl *Free = DD->getOperatorDelete();
-    bool Sized = Free && Free->getNumParams() == 2 && Context.hasSameType(Free->getParamDecl(1)->getType(), Context.getSizeType());
+    std::optional<Deallocation> Form = deallocation(Free);
     Value([&, DD] { callOnThis(DD, GlobalDecl(DD, Dtor_Complete), 0, [](size_t) {}); });
-    if (!Free || Free->isDestroyingOperatorDelete() || Free->getNumParams() != (Sized ? 2 : 1)) Refuse(schema::Construct::Other);
-    else Value([&, Sized, Free] {
-      callOnThis(DD, symbolOf(Free), Sized, [&](size_t) {
+    if (!Form) Refuse(schema::Construct::Other);
+    else Value([&, Form, Free] {
+      callOnThis(DD, symbolOf(Free), Form->Sized + Form->Aligned, [&](size_t I) {
+        if (I > Form->Sized) return alignmentOf(At, ClassType, Free->getParamDecl(I)->getType());
         S.Expr(position(At), type(Context.getSizeType()), [&] { S.ExprKindInt(Context.getTypeSizeInChars(ClassType).getQuantity()); }, 0);
       });
     });
@@ -411,7 +460,7 @@ void Exporter::initialisers() {
       continue;
     }
     if (const Expr *Init = VD->getAnyInitializer(); Init && !isConstantAtStart(VD))
-      Add(VD, [this, VD, Init, Variable] { S.ExprKindInitialise([&] { Variable(VD); }, [&] { initialising(Init); }); });
+      Add(VD, [this, VD, Init, Variable] { S.ExprKindInitialise([&] { Variable(VD); }, [&] { initialising(Init); }, {false, [] {}}); });
     const CXXDestructorDecl *DD = destructorOf(VD->getType());
     if (!DD) continue;
     uint32_t Destroy = endOf(VD, DD);

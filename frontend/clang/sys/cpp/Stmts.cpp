@@ -120,7 +120,10 @@ void Exporter::unmodelled(const Stmt *St) {
 }
 
 void Exporter::ifStmt(const IfStmt *I) {
-  if (I->isConsteval()) return unmodelled(I);
+  if (I->isConsteval()) { // at run time
+    const Stmt *Chosen = I->isNegatedConsteval() ? I->getThen() : I->getElse();
+    return Chosen ? S.StmtKindCompound({1, [&](size_t) { stmt(Chosen); }}, position(I->getEndLoc())) : S.StmtKindNull();
+  }
   if (I->isConstexpr() && !I->getInit() && !I->getConditionVariable())
     if (std::optional<const Stmt *> Chosen = I->getNondiscardedCase(Context))
       return *Chosen ? S.StmtKindCompound({1, [&](size_t) { stmt(*Chosen); }}, position(I->getEndLoc())) : S.StmtKindNull();
@@ -144,25 +147,6 @@ void Exporter::whileDeclared(const WhileStmt *W) {
   auto Iteration = [&](size_t I) { I ? Test() : stmt(W->getConditionVariableDeclStmt()); };
   auto Always = [&] { S.Expr(At, type(Context.BoolTy), [&] { S.ExprKindInt(1); }, 0); };
   S.StmtKindWhile(Always, 1, [&] { S.Stmt(At, [&] { S.StmtKindCompound({2, Iteration}, End); }); });
-}
-
-// Whether a statement names a variable.
-static bool names(const Stmt *S, const VarDecl *VD) {
-  if (const auto *R = dyn_cast_or_null<DeclRefExpr>(S); R && R->getDecl() == VD) return true;
-  return S && llvm::any_of(S->children(), [&](const Stmt *Child) { return names(Child, VD); });
-}
-
-// Exports `for (init; T x = ...; step)`: the variable lives for one iteration.
-void Exporter::forDeclared(const ForStmt *F) {
-  const VarDecl *VD = F->getConditionVariable();
-  if (F->getInc() && (destructorOf(VD->getType()) || names(F->getInc(), VD)))
-    return S.StmtKindUnmodelled(schema::Construct::ConditionVariable, "");
-  uint64_t At = position(F->getBeginLoc()), End = position(F->getEndLoc());
-  auto Leave = [&] { S.Stmt(At, [&] { S.StmtKindBreak(); }); };
-  auto Test = [&] { S.Stmt(At, [&] { S.StmtKindIf([&] { expr(F->getCond()); }, -1, [&] { stmt(F->getBody()); }, {true, Leave}); }); };
-  auto Iteration = [&](size_t I) { I ? Test() : stmt(F->getConditionVariableDeclStmt()); };
-  S.StmtKindFor({F->getInit() != nullptr, [&] { stmt(F->getInit()); }}, {false, [] {}}, 1, {F->getInc() != nullptr, [&] { expr(F->getInc()); }},
-                [&] { S.Stmt(At, [&] { S.StmtKindCompound({2, Iteration}, End); }); });
 }
 
 // Returns what C++ declares in the head of an `if` or `switch`.
@@ -271,9 +255,8 @@ void Exporter::stmt(const Stmt *St) {
     }
     case Stmt::ForStmtClass: {
       const auto *I = cast<ForStmt>(St);
-      if (I->getConditionVariable()) return forDeclared(I);
-      auto Init = Optional(I->getInit());
-      return S.StmtKindFor({I->getInit() != nullptr, Init}, {I->getCond() != nullptr, [&] { expr(I->getCond()); }}, known(I->getCond()),
+      auto Init = Optional(I->getInit()), Declared = Optional(I->getConditionVariableDeclStmt());
+      return S.StmtKindFor({I->getInit() != nullptr, Init}, {I->getConditionVariable() != nullptr, Declared}, {I->getCond() != nullptr, [&] { expr(I->getCond()); }}, known(I->getCond()),
                            {I->getInc() != nullptr, [&] { expr(I->getInc()); }}, [&] { stmt(I->getBody()); });
     }
     case Stmt::SwitchStmtClass: {

@@ -1,5 +1,6 @@
 // Virtual functions and run-time type information: the tables of the Itanium C++ ABI (sections 2.5 and 2.9), and what reads them.
 #include "Exporter.h"
+#include "clang/AST/CXXInheritance.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/VTTBuilder.h"
 #include "clang/AST/VTableBuilder.h"
@@ -131,21 +132,26 @@ uint32_t Exporter::typeName(QualType T, schema::Linkage Linkage) {
 
 // Returns the type information of a pointer, function, array or enumeration.
 std::optional<uint32_t> Exporter::typeInfoOfOther(QualType T, const std::string &Name) {
+  const auto *OfMember = T->getAs<MemberPointerType>();
   const char *Kind = T->isPointerType() ? "_ZTVN10__cxxabiv119__pointer_type_infoE"
+                     : OfMember ? "_ZTVN10__cxxabiv129__pointer_to_member_type_infoE"
                      : T->isFunctionType() ? "_ZTVN10__cxxabiv120__function_type_infoE"
                      : T->isArrayType() ? "_ZTVN10__cxxabiv117__array_type_infoE"
+                     : T->isAnyComplexType() || T->isVectorType() ? "_ZTVN10__cxxabiv123__fundamental_type_infoE"
                      : T->isEnumeralType() ? "_ZTVN10__cxxabiv116__enum_type_infoE" : nullptr;
   if (!Kind) return std::nullopt;
   Table Info;
   Info.Linkage = T->getLinkage() == clang::Linkage::External || T->getLinkage() == clang::Linkage::None ? schema::Linkage::LinkonceOdr : schema::Linkage::Internal;
-  std::optional<uint32_t> Inner;
-  if (T->isPointerType() && !(Inner = typeInfo(T->getPointeeType()))) return std::nullopt;
+  std::optional<uint32_t> Inner, Outer;
+  if ((T->isPointerType() || OfMember) && !(Inner = typeInfo(T->getPointeeType()))) return std::nullopt;
+  if (OfMember && !(Outer = typeInfo(Context.getCanonicalTagType(OfMember->getMostRecentCXXRecordDecl())))) return std::nullopt;
   Info.Words = {{externalTable(Kind), 16}, {typeName(T, Info.Linkage), 0}};
   if (Inner) {
     QualType To = T->getPointeeType();
     bool IsNoexcept = To->isFunctionProtoType() && To->castAs<FunctionProtoType>()->isNothrow();
     Info.Words.push_back({std::nullopt, int64_t(To.isConstQualified() | To.isVolatileQualified() << 1 | To.isRestrictQualified() << 2 | IsNoexcept << 6)});
     Info.Words.push_back({*Inner, 0});
+    if (Outer) Info.Words.push_back({*Outer, 0});
   }
   return table(Name, std::move(Info));
 }
@@ -200,7 +206,7 @@ uint32_t Exporter::layoutTable(const std::string &Name, const VTableLayout &Layo
       if (MD->isPureVirtual()) T.Words.push_back({externalTable("__cxa_pure_virtual"), 0});
       else if (MD->isDeleted()) T.Words.push_back({externalTable("__cxa_deleted_virtual"), 0});
       else if (const ThunkInfo *Thunk = Adjusted.lookup(I)) T.Words.push_back({this->thunk(D, *Thunk), 0});
-      else need(D), T.Words.push_back({decl(D), 0});
+      else T.Words.push_back({methodSymbol(D), 0});
     }
     }
   }
@@ -461,7 +467,26 @@ void Exporter::dynamicCast(const CXXDynamicCastExpr *E) {
     if (!Source || !Target) return unmodelled(E);
   }
   S.ExprKindDynamicCast([&] { IsReference ? addressOf(Operand) : expr(Operand); }, {Source.has_value(), [&] { W.write(uint64_t(*Source)); }},
-                        {Target.has_value(), [&] { W.write(uint64_t(*Target)); }}, -1, IsReference);
+                        {Target.has_value(), [&] { W.write(uint64_t(*Target)); }},
+                        Target ? castHint(From->getAsCXXRecordDecl(), To->getAsCXXRecordDecl()) : -1, IsReference);
+}
+
+// Returns what the run-time library is told of two classes (ABI section 2.9.7): the offset of the only public base `From` in `To`; -1 if a
+// path leads through a virtual base, -2 if there is no path, -3 if there are several.
+int64_t Exporter::castHint(const CXXRecordDecl *From, const CXXRecordDecl *To) {
+  CXXBasePaths Paths(true, true, false);
+  if (!To->isDerivedFrom(From, Paths)) return -2;
+  int64_t Hint = -2;
+  for (const CXXBasePath &Path : Paths) {
+    if (Path.Access != AS_public) continue;
+    int64_t Offset = 0;
+    for (const CXXBasePathElement &Step : Path) {
+      if (Step.Base->isVirtual()) return -1;
+      Offset += Context.getASTRecordLayout(Step.Class).getBaseClassOffset(Step.Base->getType()->getAsCXXRecordDecl()).getQuantity();
+    }
+    Hint = Hint == -2 ? Offset : -3;
+  }
+  return Hint;
 }
 
 // Exports `typeid`, as the address of the type information.

@@ -159,6 +159,7 @@ void Exporter::writeTypes() {
     const Type *T = Context.getCanonicalType(Types[I]).getTypePtr();
     if (isa<PointerType>(T)) accessedType(Types[I]->getAs<PointerType>()->getPointeeType());
     else if (T->isNullPtrType()) type(Context.VoidTy);
+    else if (isa<MemberPointerType>(T)) type(Context.LongTy);
     else if (const auto *B = dyn_cast<BlockPointerType>(T)) type(B->getPointeeType());
     else if (const auto *A = dyn_cast<ArrayType>(T)) type(A->getElementType());
     else if (const auto *F = dyn_cast<FunctionType>(T)) {
@@ -204,6 +205,8 @@ void Exporter::writeTypes() {
       if (T->isIntegerType() && isa<BuiltinType>(T)) return S.TypeKindInt(Context.getIntWidth(Q), T->isSignedIntegerType());
       if (T->isRealFloatingType()) return S.TypeKindFloat(floatFormat(Context.getFloatTypeSemantics(Q)));
       if (T->isNullPtrType()) return S.TypeKindPointer(type(Context.VoidTy));
+      if (T->isMemberDataPointerType()) return S.TypeKindInt(64, true);
+      if (T->isMemberFunctionPointerType()) return S.TypeKindComplex(type(Context.LongTy));
       if (isa<PointerType>(T)) return S.TypeKindPointer(accessedType(Q->getAs<PointerType>()->getPointeeType()));
       if (const auto *A = dyn_cast<ConstantArrayType>(T))
         return S.TypeKindArray(type(A->getElementType()), A->getSize().getZExtValue());

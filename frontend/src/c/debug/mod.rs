@@ -382,7 +382,7 @@ fn declares(statement: &Stmt<'_>) -> bool {
             StmtKind::Default(default) => declares(&default.body),
             _ => declares(inner),
         }),
-        StmtKind::For(inner) => inner.init.as_deref().is_some_and(declares),
+        StmtKind::For(inner) => inner.init.iter().chain(&inner.declared).any(|first| declares(first)),
         _ => false,
     }
 }

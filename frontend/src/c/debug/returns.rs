@@ -99,7 +99,9 @@ fn parts<'s, 't>(statement: &'s Stmt<'t>) -> Vec<&'s Stmt<'t>> {
     match &statement.kind {
         StmtKind::Compound(compound) => compound.body.iter().collect(),
         StmtKind::If(branch) => std::iter::once(&*branch.then).chain(branch.otherwise.as_deref()).collect(),
-        StmtKind::For(inner) => inner.init.as_deref().into_iter().chain([&*inner.body]).collect(),
+        StmtKind::For(inner) => {
+            inner.init.as_deref().into_iter().chain(inner.declared.as_deref()).chain([&*inner.body]).collect()
+        }
         StmtKind::While(inner) => vec![&*inner.body],
         StmtKind::Do(inner) => vec![&*inner.body],
         StmtKind::Switch(inner) => vec![&*inner.body],
