@@ -48,6 +48,23 @@ pub fn contains_label_expr(expression: &Expr<'_>) -> bool {
     }
 }
 
+/// Whether an initialiser creates a temporary that lives as long as the variable.
+pub fn extends_temporary(init: &Expr<'_>) -> bool {
+    match &init.kind {
+        ExprKind::Temporary(temporary) => temporary.extended || extends_temporary(&temporary.operand),
+        ExprKind::Unary(unary) => extends_temporary(&unary.operand),
+        ExprKind::Cast(cast) => extends_temporary(&cast.operand),
+        ExprKind::Full(full) => extends_temporary(&full.operand),
+        ExprKind::Member(member) => extends_temporary(&member.base),
+        ExprKind::Adjust(adjust) => extends_temporary(&adjust.operand),
+        ExprKind::Subscript(subscript) => extends_temporary(&subscript.base),
+        ExprKind::Binary(binary) => extends_temporary(&binary.left) || extends_temporary(&binary.right),
+        ExprKind::Conditional(choice) => extends_temporary(&choice.yes) || extends_temporary(&choice.no),
+        ExprKind::InitList(list) => list.elements.iter().any(extends_temporary),
+        _ => false,
+    }
+}
+
 /// Ids of the cleanups (of variable length arrays, reducers, `cleanup` attributes) pending at each label, outermost
 /// first.
 pub fn pending_at_labels(body: &Stmt<'_>, is_variable: &dyn Fn(u32) -> bool) -> HashMap<u32, Vec<u32>> {
@@ -76,6 +93,9 @@ fn collect(
                         pending.push(var.var.decl + 1);
                     }
                     if var.var.reducer.is_some() {
+                        pending.push(var.var.decl + 1);
+                    }
+                    if var.var.init.as_ref().is_some_and(extends_temporary) {
                         pending.push(var.var.decl + 1);
                     }
                     if var.var.cleanup.is_some() || var.var.destructor.is_some() {

@@ -10,7 +10,7 @@ use dialects::ops::{cf, llvm};
 use super::cleanup::{Action, Cleanup};
 use super::error::{Lowered, unmodelled};
 use super::fun::{Fun, Jump, Local};
-use super::labels::contains_label;
+use super::labels::{contains_label, extends_temporary};
 use super::value::{Address, Rv};
 
 impl<'c, 't> Fun<'_, 'c, 't> {
@@ -297,8 +297,12 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.initialize_constant(address, var.ty, constant)?;
         } else if let Some(init) = &var.init {
             let place = self.object(address, var.ty);
+            let depth = self.cleanups.len();
             if !self.spawn_initialiser(&place, var)? {
                 self.initialize(&place, init)?;
+            }
+            if let Some(first) = self.cleanups.get_mut(depth).filter(|_| extends_temporary(init)) {
+                first.id = var.decl + 1;
             }
         }
         if let Some(function) = var.cleanup {

@@ -65,7 +65,7 @@ void Exporter::need(GlobalDecl D) {
   const auto *Method = dyn_cast<CXXMethodDecl>(FD);
   bool IsSpare = Method && Method->getParent()->getNumVBases() && isa<CXXConstructorDecl, CXXDestructorDecl>(FD) &&
                  Context.GetGVALinkageForFunction(FD) == GVA_AvailableExternally;
-  if (!IsSpare && FD->hasBody(Def) && Def && !Def->isInvalidDecl() && isBodyOfSymbol(Def))
+  if (!IsSpare && FD->hasBody(Def) && Def && !Def->isInvalidDecl() && !Def->isDependentContext() && isBodyOfSymbol(Def))
     Pending.push_back({D.getWithDecl(Def), false});
   if (const auto *A = FD->getAttr<AliasAttr>()) needNamed(A->getAliasee(), FD->hasAttr<WeakRefAttr>());
   if (const auto *A = FD->getAttr<IFuncAttr>()) needNamed(A->getResolver());
@@ -141,7 +141,7 @@ void Exporter::collectRoots(const DeclContext *Within) {
         const CXXRecordDecl *Class = Special->getDefinition(); // another one than `Special` behind `extern template`
         if (!Class || Special->getSpecializationKind() != TSK_ExplicitInstantiationDefinition) continue;
         collectRoots(Class);
-        if (Class->isDynamicClass()) classTable(Class);
+        if (Class->isDynamicClass()) defineTables(Class);
       }
       continue;
     }
@@ -165,7 +165,7 @@ void Exporter::collectRoots(const DeclContext *Within) {
       // The unit that defines the key function of a class has its table.
       if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->getParent()->isDynamicClass())
         if (const CXXMethodDecl *Key = Context.getCurrentKeyFunction(MD->getParent()); Key && Key->getCanonicalDecl() == MD->getCanonicalDecl())
-          classTable(MD->getParent());
+          defineTables(MD->getParent());
     } else if (const auto *VD = dyn_cast<VarDecl>(D)) {
       bool Tentative = VD->isThisDeclarationADefinition() == VarDecl::TentativeDefinition && VD->isExternallyVisible();
       if (All && VD->isFileVarDecl() && (Context.getLangOpts().EmitAllDecls || isKept(VD) || isStatement(VD) || Context.DeclMustBeEmitted(VD) || aliasOf(VD) || Tentative))

@@ -310,6 +310,7 @@ private:
   std::optional<uint32_t> typeInfoOfOther(QualType T, const std::string &Name);
   static unsigned inheritanceFlags(const CXXRecordDecl *Class);
   uint32_t classTable(const CXXRecordDecl *Class);
+  void defineTables(const CXXRecordDecl *Class);
   uint32_t layoutTable(const std::string &Name, const VTableLayout &Layout, schema::Linkage Linkage);
   uint32_t tableOfTables(const CXXRecordDecl *Class);
   static bool getsTables(GlobalDecl D);

@@ -326,8 +326,19 @@ void Exporter::arraySection(const ArraySectionExpr *A) {
   S.ExprKindSection([&] { expr(A->getBase()); }, {Lower != nullptr, [&] { expr(Lower); }}, {Length != nullptr, [&] { expr(Length); }});
 }
 
-void Exporter::member(const MemberExpr *M) {
+// Returns the data member that an expression names. In a friend that a class template defines, Clang names that of the template.
+static const FieldDecl *fieldOf(const MemberExpr *M) {
   const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (!F || !F->getParent()->isDependentContext()) return F;
+  QualType T = M->isArrow() ? M->getBase()->getType()->getPointeeType() : M->getBase()->getType();
+  const RecordDecl *Class = T->getAsRecordDecl() ? T->getAsRecordDecl()->getDefinition() : nullptr;
+  if (!Class) return nullptr;
+  auto Found = llvm::find_if(Class->fields(), [&](const FieldDecl *Each) { return Each->getFieldIndex() == F->getFieldIndex(); });
+  return Found == Class->field_end() ? nullptr : *Found;
+}
+
+void Exporter::member(const MemberExpr *M) {
+  const FieldDecl *F = fieldOf(M);
   auto Static = [&](llvm::function_ref<void()> Kind) { // the object is only evaluated
     if (!M->getBase()->HasSideEffects(Context)) return Kind();
     S.ExprKindBinary(schema::BinaryOp::Comma, 0, [&] { expr(M->getBase()); }, [&] { typed(M, Kind); }, -1);

@@ -165,7 +165,9 @@ void Exporter::newObject(const CXXNewExpr *E) {
   };
   bool IsPlacement = Allocator->isReservedGlobalPlacementOperator();
   uint64_t Cookie = E->isArray() && !IsPlacement ? cookieOf(Element, E->doesUsualArrayDeleteWantSize()) : 0;
-  if (Count && E->getInitializer() && isNullOther(Element)) return unmodelled(E);
+  const auto *Call = dyn_cast_or_null<CXXConstructExpr>(E->getInitializer());
+  bool IsZeroed = E->getInitializer() && !(Call && !Call->requiresZeroInitialization());
+  if (Count && IsZeroed && isNullOther(Element)) return unmodelled(E);
   auto Placement = [&](size_t I) {
     if (I < Aligned) return alignmentOf(E->getExprLoc(), Element, Allocator->getParamDecl(1)->getType());
     initialising(E->getPlacementArg(I - Aligned));

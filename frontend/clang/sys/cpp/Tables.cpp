@@ -183,6 +183,12 @@ uint32_t Exporter::classTable(const CXXRecordDecl *Class) {
   return layoutTable(Name, layouts(Context).getVTableLayout(Class), tableLinkage(Class));
 }
 
+// Exports the tables that the unit with the key function of a class defines for all units.
+void Exporter::defineTables(const CXXRecordDecl *Class) {
+  classTable(Class);
+  if (Class->getNumVBases()) tableOfTables(Class);
+}
+
 // Returns the table of a layout.
 uint32_t Exporter::layoutTable(const std::string &Name, const VTableLayout &Layout, schema::Linkage Linkage) {
   llvm::DenseMap<size_t, const ThunkInfo *> Adjusted;
@@ -445,7 +451,9 @@ void Exporter::thunkRow(const Thunk &T) {
     for (auto Kind : {llvm::Attribute::Dereferenceable, llvm::Attribute::NonNull}) Set = Set.removeAttribute(F->getContext(), Kind);
     Parameters.push_back(parameterAttributes(Set));
   }
-  schema::Linkage L = linkage(Context.GetGVALinkageForFunction(MD), MD, true);
+  const FunctionDecl *Def = MD; // only it may say that it is inline
+  MD->hasBody(Def);
+  schema::Linkage L = linkage(Context.GetGVALinkageForFunction(Def), Def, true);
   if (L == schema::Linkage::AvailableExternally) L = schema::Linkage::LinkonceOdr;
   bool Local = isLocalSymbol(L, schema::Visibility::Default, Definition::Own, true, false);
   S.Function(T.Id, T.Name, T.Name, type(Type), sourceType(Type), functionAbi(Type), position(MD->getLocation()), L, schema::Visibility::Default, Local, "", 0,

@@ -266,11 +266,20 @@ static std::pair<uint64_t, unsigned> accessUnit(ASTContext &Context, const ASTRe
   return {First & ~7ull, unsigned(((Last + 7) & ~7ull) - (First & ~7ull))};
 }
 
+// Whether a member of a type is none of the LLVM structure, because its objects have no bytes of their own.
+static bool hasNoBytes(QualType T) {
+  const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition()) return false;
+  Class = Class->getDefinition();
+  if (Class->isDynamicClass() || !llvm::all_of(Class->bases(), [](const CXXBaseSpecifier &Base) { return hasNoBytes(Base.getType()); })) return false;
+  return llvm::all_of(Class->fields(), [](const FieldDecl *F) { return F->isZeroLengthBitField() || (!F->isBitField() && hasNoBytes(F->getType())); });
+}
+
 void Exporter::writeRecords() {
   W.writeArraySize(Records.size());
   for (size_t R = 0; R < Records.size(); ++R) {
     const RecordDecl *RD = Records[R];
-    bool Complete = RD->isCompleteDefinition() && !RD->isInvalidDecl();
+    bool Complete = RD->isCompleteDefinition() && !RD->isInvalidDecl() && !RD->isDependentType();
     QualType T = Context.getCanonicalTagType(RD);
     std::string Text = "!llvm.struct<()>";
     std::vector<const FieldDecl *> Fields;
@@ -290,7 +299,7 @@ void Exporter::writeRecords() {
                 const FieldDecl *F = Fields[I];
                 bool Bit = F->isBitField();
                 int32_t Index = -1;
-                bool Empty = F->isZeroSize(Context) ||
+                bool Empty = F->isZeroSize(Context) || hasNoBytes(F->getType()) ||
                              (!Bit && !F->getType()->isIncompleteType() && Context.getTypeSize(F->getType()) == 0);
                 if (!Bit && !RD->isUnion() && !Empty)
                   Index = CodeGen::getLLVMFieldNumber(Generator.CGM(), RD, F);
