@@ -12,6 +12,8 @@ mod c_testsuite;
 mod csmith;
 mod csmith_derivatives;
 mod cuda_samples;
+mod cxx;
+mod cxx_abi;
 mod debug;
 mod derivatives;
 mod files;
@@ -80,6 +82,7 @@ pub const ALL: [Entry; 32] = [
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
     entry::<abi::Abi>(),
+    entry::<cxx_abi::CxxAbi>(),
     entry::<affine::Affine>(),
     entry::<alias::Alias>(),
     entry::<numbers::Numbers>(),
@@ -95,6 +98,7 @@ pub const ALL: [Entry; 32] = [
     entry::<csmith_derivatives::CsmithDerivatives>(),
     entry::<c_testsuite::CTestsuite>(),
     entry::<gcc_torture::GccTorture>(),
+    entry::<cxx::Cxx>(),
     entry::<libgomp::Libgomp>(),
     entry::<polybench::Polybench>(),
     entry::<adbench::Adbench>(),
