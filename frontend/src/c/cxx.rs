@@ -257,7 +257,14 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let given = self.int(self.m.known.i64, list.elements.len() as i64);
                 let rest = self.bin(arith::SubI::NAME, count, given);
                 let from = self.offset(ptr, (size * list.elements.len() as u64) as i64);
-                self.initialize_elements(from, element, rest, filler)
+                if !matches!(filler.kind, ExprKind::InitList(_)) {
+                    return self.initialize_elements(from, element, rest, filler);
+                }
+                // A list for each element.
+                self.for_each_element(from, element, rest, Order::Ascending, |fun, ptr, _| {
+                    let place = fun.object(Address { ptr, align }, element);
+                    fun.full_expression(|fun| fun.initialize(&place, filler))
+                })
             }
             ExprKind::Full(full) => {
                 self.full_expression(|fun| fun.initialize_elements(ptr, element, count, &full.operand))

@@ -121,10 +121,13 @@ impl Cxx {
         let words = rules.words(source, from)?;
         let executable = folder.join("program");
         let with = |level: &str| [vec![level.to_owned()], words.clone()].concat();
-        let reference = Build::new(CLANG, with("-O0")).run(&executable).and_then(|_| programs::run(&executable, LIMIT));
-        let Some(expected) = reference.ok().filter(Finished::succeeded) else { return Ok(Outcome::LeftOut) };
-        let again = programs::run(&executable, LIMIT)?;
+        let mut outcome = Outcome::LeftOut;
         for level in &self.levels {
+            let reference =
+                Build::new(CLANG, with(level)).run(&executable).and_then(|_| programs::run(&executable, LIMIT));
+            let Some(expected) = reference.ok().filter(Finished::succeeded) else { continue };
+            let again = programs::run(&executable, LIMIT)?;
+            outcome = Outcome::Passed;
             if let Err(text) = Build::new(programs::cgeist(), with(level)).run(&executable) {
                 let refusals = rules.refusals(&text);
                 return if refusals.is_empty() { Err(text) } else { Ok(Outcome::Refused(refusals)) };
@@ -137,7 +140,7 @@ impl Cxx {
                 return Err(format!("{level}: {}", programs::difference(&expected.output, &found.output)));
             }
         }
-        Ok(Outcome::Passed)
+        Ok(outcome)
     }
 }
 

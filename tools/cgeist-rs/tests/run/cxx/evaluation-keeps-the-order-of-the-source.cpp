@@ -1,4 +1,4 @@
-// Claim: subscripts evaluate their left operand first, base initialisers with `this` have the tables of the class, default arguments know where they are used, and `new` takes strings.
+// Claim: subscripts evaluate their left operand first, base initialisers with `this` have the tables of the class, default arguments know where they are used, and `new` takes strings and lists for the elements of arrays.
 // RUN: cgeist-rs -O0 -std=c++20 %s -o %t -lstdc++ && %t > %t.out && clang++-22 -O0 -std=c++20 %s -o %t.ref && %t.ref > %t.exp && diff %t.exp %t.out
 // RUN: cgeist-rs -O2 -std=c++20 %s -o %t -lstdc++ && %t > %t.out && diff %t.exp %t.out
 #include <cstdio>
@@ -24,6 +24,9 @@ struct Log {
 };
 int where(const char *name = __builtin_FUNCTION(), int line = __builtin_LINE()) { return printf("%s %d\n", name, line), line; }
 void outer(int line = where(), Log log = {}) { printf("%d %d %s\n", line, log.line, log.function); }
+struct Aggregate {
+  int a, b, c;
+};
 struct Member {
   int line = __builtin_LINE();
 };
@@ -46,6 +49,10 @@ int main() {
   char *text = new char[]{"foo"}, *longer = new char[size]{"ab"};
   wchar_t *wide = new wchar_t[size]{L"xyz"};
   printf("%s %zu %d %d %d %d\n", text, strlen(longer), longer[6], int(wide[1]), int(wide[3]), int(wide[6]));
+  Aggregate *given = new Aggregate[]{1, 2, 3, 4}, *filled = new Aggregate[size]{{5}, {6, 7}};
+  printf("%d %d %d %d\n", given[1].a, given[1].b, filled[1].b, filled[6].c);
+  delete[] given;
+  delete[] filled;
   delete[] text;
   delete[] longer;
   delete[] wide;
