@@ -437,6 +437,8 @@ schema::CudaMemory cudaMemory(const VarDecl *VD) {
   const auto *Note = VD->getAttr<AnnotateAttr>();
   if (Note && Note->getAnnotation() == "cuda_managed") return CudaMemory::Managed;
   if (VD->hasAttr<CUDAConstantAttr>()) return CudaMemory::Constant;
+  QualType T = VD->getType();
+  if (T->isCUDADeviceBuiltinTextureType() || T->isCUDADeviceBuiltinSurfaceType()) return CudaMemory::Device;
   return VD->hasAttr<CUDADeviceAttr>() ? CudaMemory::Device : CudaMemory::Host;
 }
 } // namespace exporter
