@@ -36,6 +36,7 @@ mod polybench;
 mod precision;
 mod programs;
 mod races;
+mod rodinia;
 mod selection;
 mod separate;
 mod structure;
@@ -77,7 +78,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 32] = [
+pub const ALL: [Entry; 35] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -112,6 +113,7 @@ pub const ALL: [Entry; 32] = [
     entry::<precision::Precision>(),
     entry::<structure::Structure>(),
     entry::<growth::Growth>(),
+    entry::<rodinia::Rodinia>(),
 ];
 
 const fn entry<S: Suite>() -> Entry {

@@ -1,0 +1,339 @@
+//! The programs: sources, options, arguments, inputs and what is compared.
+
+use super::inputs::{self, Input};
+
+/// A change in a source: a text that is replaced wherever it stands.
+#[derive(Debug)]
+pub struct Change {
+    /// The file, from the folder of the program.
+    pub file: &'static str,
+    /// The text.
+    pub from: &'static str,
+    /// The text that replaces it.
+    pub to: &'static str,
+}
+
+/// A program of the suite.
+#[derive(Debug)]
+pub struct Program {
+    /// The name in the table.
+    pub name: &'static str,
+    /// The folder below `cuda` in which it is compiled.
+    pub folder: &'static str,
+    /// Its sources, separated by spaces.
+    pub sources: &'static str,
+    /// A folder of C files of a library, and their names without ending.
+    pub library: Option<(&'static str, &'static str)>,
+    /// Options of the compilation.
+    pub options: &'static [&'static str],
+    /// The arguments of a run.
+    pub arguments: &'static str,
+    /// The inputs, in the folder of the run.
+    pub inputs: &'static [Input],
+    /// The files that a run writes.
+    pub outputs: &'static [&'static str],
+    /// A regular expression of further lines of the output that are not compared, as they describe the device.
+    pub ignored: Option<&'static str>,
+    /// The changes, without which only `nvcc` compiles it, or results depend on the time.
+    pub changes: &'static [Change],
+    /// Lines with races that are the program's own.
+    pub races: &'static [(&'static str, usize)],
+}
+
+/// A program that needs nothing more than sources and arguments.
+const PLAIN: Program = Program {
+    name: "",
+    folder: "",
+    sources: "",
+    library: None,
+    options: &[],
+    arguments: "",
+    inputs: &[],
+    outputs: &[],
+    ignored: None,
+    changes: &[],
+    races: &[],
+};
+
+/// The files of the library for matrices that is part of a program.
+const MESCHACH: &str = "arnoldi bdfactor bkpfacto chfactor conjgrad copy err extras fft givens hessen hsehldr init iter0 \
+                        iternsym itersym ivecop lanczos lufactor machine matlab matop matrixio meminfo memory memstat mfunc \
+                        norm otherio pxop qrfactor schur solve sparse sparseio spbkp spchfctr splufctr sprow spswap submat \
+                        svd symmeig update vecop version zcopy zfunc zgivens zhessen zhsehldr zlufctr zmachine zmatio \
+                        zmatlab zmatop zmemory znorm zqrfctr zschur zsolve zvecop";
+
+const fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
+    Change { file, from, to }
+}
+
+/// All programs.
+pub const PROGRAMS: [Program; 27] = [
+    Program {
+        name: "b+tree",
+        folder: "b+tree",
+        sources: "main.c kernel/kernel_gpu_cuda_wrapper.cu kernel/kernel_gpu_cuda_wrapper_2.cu util/timer/timer.c \
+                  util/num/num.c util/cuda/cuda.cu",
+        arguments: "file mil command commands",
+        inputs: &[("mil", inputs::tables::keys), ("commands", inputs::tables::commands)],
+        outputs: &["output.txt"],
+        ..PLAIN
+    },
+    Program {
+        name: "backprop",
+        folder: "backprop",
+        sources: "backprop.c facetrain.c imagenet.c backprop_cuda.cu",
+        arguments: "1024",
+        ..PLAIN
+    },
+    Program {
+        name: "bfs",
+        folder: "bfs",
+        sources: "bfs.cu",
+        arguments: "graph",
+        inputs: &[("graph", inputs::tables::graph)],
+        outputs: &["result.txt"],
+        ..PLAIN
+    },
+    Program {
+        name: "cfd",
+        folder: "cfd",
+        sources: "euler3d.cu",
+        options: &["-I../hybridsort", "-Dblock_length=192"],
+        arguments: "mesh",
+        inputs: &[("mesh", inputs::tables::mesh)],
+        outputs: &["density", "momentum", "density_energy"],
+        ignored: Some("^Name:"),
+        ..PLAIN
+    },
+    Program {
+        name: "dwt2d",
+        folder: "dwt2d",
+        sources: "main.cu dwt.cu components.cu dwt_cuda/fdwt53.cu dwt_cuda/fdwt97.cu dwt_cuda/common.cu \
+                  dwt_cuda/rdwt97.cu dwt_cuda/rdwt53.cu",
+        options: &["-I.", "-DOUTPUT"],
+        arguments: "picture.bmp -d 192x192 -f -5 -l 3",
+        inputs: &[("picture.bmp", inputs::pictures::picture)],
+        outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
+        // The folder of pictures is fixed.
+        changes: &[change("main.cu", "../../data/dwt2d/", "")],
+        ..PLAIN
+    },
+    Program {
+        name: "gaussian",
+        folder: "gaussian",
+        sources: "gaussian.cu",
+        arguments: "-s 64",
+        ignored: Some("\t - "),
+        ..PLAIN
+    },
+    Program {
+        name: "heartwall",
+        folder: "heartwall",
+        sources: "main.cu AVI/avilib.c AVI/avimod.c",
+        options: &["-I./AVI"],
+        arguments: "heart.avi 3",
+        inputs: &[("heart.avi", inputs::pictures::heart)],
+        outputs: &["result.txt"],
+        ..PLAIN
+    },
+    Program {
+        name: "hotspot",
+        folder: "hotspot",
+        sources: "hotspot.cu",
+        arguments: "128 2 20 temperature power output.out",
+        inputs: &[("temperature", inputs::tables::temperature), ("power", inputs::tables::power)],
+        outputs: &["output.out"],
+        ..PLAIN
+    },
+    Program {
+        name: "hotspot3D",
+        folder: "hotspot3D",
+        sources: "3D.cu",
+        arguments: "64 8 20 power temperature output.out",
+        inputs: &[("power", inputs::tables::power), ("temperature", inputs::tables::temperature)],
+        outputs: &["output.out"],
+        ..PLAIN
+    },
+    Program {
+        name: "huffman",
+        folder: "huffman",
+        sources: "main_test_cu.cu vlc_kernel_sm64huff.cu scan.cu pack_kernels.cu stats_logger.cpp cpuencode.cpp",
+        options: &["-DTESTING"],
+        arguments: "text",
+        inputs: &[("text", inputs::tables::letters)],
+        // A shift by the width of the type gives zero on devices, and is undefined in C++.
+        changes: &[change("pack_kernels.cu", "dw << 32-bit", "(bit ? dw << 32-bit : 0)")],
+        ..PLAIN
+    },
+    Program {
+        name: "hybridsort",
+        folder: "hybridsort",
+        sources: "bucketsort.cu mergesort.cu main.cu",
+        options: &["-DOUTPUT"],
+        arguments: "r",
+        outputs: &["hybridoutput.txt"],
+        // OpenGL is included and not used; the numbers that are written are those before they are sorted.
+        changes: &[
+            change("main.cu", "fprintf(tp,\"%f \",cpu_idata[i])", "fprintf(tp,\"%f \",gpu_odata[i])"),
+            change("bucketsort.cu", "#include <GL/glew.h>", ""),
+            change("bucketsort.cu", "#include <GL/glut.h>", ""),
+        ],
+        ..PLAIN
+    },
+    Program {
+        name: "kmeans",
+        folder: "kmeans",
+        sources: "cluster.c getopt.c kmeans.c kmeans_clustering.c kmeans_cuda.cu rmse.c",
+        options: &["-fopenmp"],
+        arguments: "-o -i points",
+        inputs: &[("points", inputs::tables::points)],
+        ..PLAIN
+    },
+    Program {
+        name: "lavaMD",
+        folder: "lavaMD",
+        sources: "main.c kernel/kernel_gpu_cuda_wrapper.cu util/device/device.cu util/timer/timer.c util/num/num.c",
+        arguments: "-boxes1d 2",
+        outputs: &["result.txt"],
+        ..PLAIN
+    },
+    Program {
+        name: "leukocyte",
+        folder: "leukocyte/CUDA",
+        sources: "detect_main.c avilib.c find_ellipse.c find_ellipse_kernel.cu track_ellipse.c track_ellipse_kernel.cu \
+                  misc_math.c",
+        library: Some(("../meschach_lib", MESCHACH)),
+        options: &["-I../meschach_lib", "-DOUTPUT"],
+        arguments: "cells.avi 2",
+        inputs: &[("cells.avi", inputs::pictures::cells)],
+        outputs: &["result.txt"],
+        // Threads write elements that others still read.
+        changes: &[change(
+            "track_ellipse_kernel.cu",
+            "// Save the previous virtual thread block's value (if it exists)",
+            "__syncthreads();",
+        )],
+        ..PLAIN
+    },
+    Program {
+        name: "lud",
+        folder: "lud/cuda",
+        sources: "lud.cu lud_kernel.cu ../common/common.c",
+        options: &["-I../common", "-D__STRICT__"],
+        arguments: "-s 128 -v",
+        ..PLAIN
+    },
+    Program {
+        name: "mummergpu",
+        folder: "mummergpu/src",
+        sources: "mummergpu.cu mummergpu_gold.cpp suffix-tree.cpp PoolMalloc.cpp mummergpu_main.cpp",
+        // Methods test whether `this` is null.
+        options: &["-I.", "-DUNIX", "-include", "unistd.h", "-fopenmp", "-fno-delete-null-pointer-checks"],
+        arguments: "-l 12 genome reads",
+        inputs: &[("genome", inputs::tables::genome), ("reads", inputs::tables::reads)],
+        // The function has a result.
+        changes: &[change(
+            "suffix-tree.cpp",
+            "bytes_written +=  p_buf - (output_buf + bytes_written);",
+            "bytes_written +=  p_buf - (output_buf + bytes_written); return 0;",
+        )],
+        ..PLAIN
+    },
+    Program {
+        name: "myocyte",
+        folder: "myocyte",
+        sources: "main.cu",
+        arguments: "10 1 0",
+        outputs: &["output.txt"],
+        // Both blocks write to the first elements of the result; the array for what the second one passes is not written.
+        changes: &[change("kernel_cam.cu", "d_finavalu[com_offset] =", "d_com[com_offset] =")],
+        ..PLAIN
+    },
+    Program {
+        name: "nn",
+        folder: "nn",
+        sources: "nn_cuda.cu",
+        arguments: "files -r 5 -lat 30 -lng 90",
+        inputs: &[("files", inputs::tables::list_of_records), ("records", inputs::tables::records)],
+        ..PLAIN
+    },
+    Program { name: "nw", folder: "nw", sources: "needle.cu", arguments: "128 10", ..PLAIN },
+    Program {
+        name: "particlefilter (naive)",
+        folder: "particlefilter",
+        sources: "ex_particle_CUDA_naive_seq.cu",
+        arguments: "-x 32 -y 32 -z 5 -np 200",
+        ..PLAIN
+    },
+    Program {
+        name: "particlefilter (float)",
+        folder: "particlefilter",
+        sources: "ex_particle_CUDA_float_seq.cu",
+        arguments: "-x 32 -y 32 -z 5 -np 200",
+        changes: &[
+            change("ex_particle_CUDA_float_seq.cu", "<< <", "<<<"),
+            change("ex_particle_CUDA_float_seq.cu", ">> >", ">>>"),
+        ],
+        ignored: Some("^(GPU Execution|SEND )"),
+        ..PLAIN
+    },
+    Program {
+        name: "pathfinder",
+        folder: "pathfinder",
+        sources: "pathfinder.cu",
+        options: &["-DBENCH_PRINT"],
+        arguments: "1000 50 20",
+        ..PLAIN
+    },
+    Program {
+        name: "srad (v1)",
+        folder: "srad/srad_v1",
+        sources: "main.cu",
+        arguments: "5 0.5 502 458",
+        inputs: &[("image.pgm", inputs::pictures::grey)],
+        outputs: &["image_out.pgm"],
+        // The path of the image is fixed.
+        changes: &[change("main.cu", "../../../data/srad/image.pgm", "image.pgm")],
+        ..PLAIN
+    },
+    Program {
+        name: "srad (v2)",
+        folder: "srad/srad_v2",
+        sources: "srad.cu",
+        options: &["-DOUTPUT"],
+        arguments: "64 64 0 31 0 31 0.5 2",
+        ..PLAIN
+    },
+    Program {
+        name: "streamcluster",
+        folder: "streamcluster",
+        sources: "streamcluster_cuda.cu streamcluster_cuda_cpu.cpp streamcluster_header.cu",
+        arguments: "10 20 32 1024 1024 100 none output.txt 1",
+        outputs: &["output.txt"],
+        ..PLAIN
+    },
+    Program {
+        name: "cfd (double)",
+        folder: "cfd",
+        sources: "euler3d_double.cu",
+        options: &["-I../hybridsort", "-Dblock_length=192"],
+        arguments: "mesh",
+        inputs: &[("mesh", inputs::tables::mesh)],
+        outputs: &["density", "momentum", "density_energy"],
+        ignored: Some("^Name:"),
+        ..PLAIN
+    },
+    Program {
+        name: "dwt2d (9/7)",
+        folder: "dwt2d",
+        sources: "main.cu dwt.cu components.cu dwt_cuda/fdwt53.cu dwt_cuda/fdwt97.cu dwt_cuda/common.cu \
+                  dwt_cuda/rdwt97.cu dwt_cuda/rdwt53.cu",
+        options: &["-I.", "-DOUTPUT"],
+        arguments: "picture.bmp -d 192x192 -f -9 -l 3",
+        inputs: &[("picture.bmp", inputs::pictures::picture)],
+        outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
+        // The folder of pictures is fixed.
+        changes: &[change("main.cu", "../../data/dwt2d/", "")],
+        ..PLAIN
+    },
+];
