@@ -62,6 +62,10 @@ const MESCHACH: &str = "arnoldi bdfactor bkpfacto chfactor conjgrad copy err ext
                         svd symmeig update vecop version zcopy zfunc zgivens zhessen zhsehldr zlufctr zmachine zmatio \
                         zmatlab zmatop zmemory znorm zqrfctr zschur zsolve zvecop";
 
+/// A loop over the weights that the device has changed, before memory is freed.
+const PRINT_WEIGHTS: &str = "for (int w = 0; w < (in + 1) * (hid + 1); w++) printf(\"%a\\n\", input_weights_one_dim[w]); \
+                             cudaFree(input_cuda);";
+
 const fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
     Change { file, from, to }
 }
@@ -83,6 +87,8 @@ pub const PROGRAMS: [Program; 27] = [
         folder: "backprop",
         sources: "backprop.c facetrain.c imagenet.c backprop_cuda.cu",
         arguments: "1024",
+        // The weights that come from the device are not printed.
+        changes: &[change("backprop_cuda.cu", "cudaFree(input_cuda);", PRINT_WEIGHTS)],
         ..PLAIN
     },
     Program {
@@ -92,6 +98,8 @@ pub const PROGRAMS: [Program; 27] = [
         arguments: "graph",
         inputs: &[("graph", inputs::tables::graph)],
         outputs: &["result.txt"],
+        // All nodes of a level write the same values.
+        races: &[("kernel.cu", 34), ("kernel.cu", 35), ("kernel2.cu", 30)],
         ..PLAIN
     },
     Program {
@@ -130,7 +138,7 @@ pub const PROGRAMS: [Program; 27] = [
         name: "heartwall",
         folder: "heartwall",
         sources: "main.cu AVI/avilib.c AVI/avimod.c",
-        options: &["-I./AVI"],
+        options: &["-I./AVI", "-DOUTPUT"],
         arguments: "heart.avi 3",
         inputs: &[("heart.avi", inputs::pictures::heart)],
         outputs: &["result.txt"],
@@ -163,6 +171,8 @@ pub const PROGRAMS: [Program; 27] = [
         inputs: &[("text", inputs::tables::letters)],
         // A shift by the width of the type gives zero on devices, and is undefined in C++.
         changes: &[change("pack_kernels.cu", "dw << 32-bit", "(bit ? dw << 32-bit : 0)")],
+        // A block stores a word to which its neighbour adds no bits, atomically.
+        races: &[("pack_kernels.cu", 39)],
         ..PLAIN
     },
     Program {
@@ -193,6 +203,7 @@ pub const PROGRAMS: [Program; 27] = [
         name: "lavaMD",
         folder: "lavaMD",
         sources: "main.c kernel/kernel_gpu_cuda_wrapper.cu util/device/device.cu util/timer/timer.c util/num/num.c",
+        options: &["-DOUTPUT"],
         arguments: "-boxes1d 2",
         outputs: &["result.txt"],
         ..PLAIN
@@ -221,6 +232,8 @@ pub const PROGRAMS: [Program; 27] = [
         sources: "lud.cu lud_kernel.cu ../common/common.c",
         options: &["-I../common", "-D__STRICT__"],
         arguments: "-s 128 -v",
+        // The verification has a tolerance.
+        changes: &[change("lud.cu", "// print_matrix(m, matrix_dim);", "print_matrix(m, matrix_dim);")],
         ..PLAIN
     },
     Program {
@@ -257,11 +270,21 @@ pub const PROGRAMS: [Program; 27] = [
         inputs: &[("files", inputs::tables::list_of_records), ("records", inputs::tables::records)],
         ..PLAIN
     },
-    Program { name: "nw", folder: "nw", sources: "needle.cu", arguments: "128 10", ..PLAIN },
+    Program {
+        name: "nw",
+        folder: "nw",
+        sources: "needle.cu",
+        options: &["-DTRACEBACK"],
+        arguments: "128 10",
+        outputs: &["result.txt"],
+        ..PLAIN
+    },
     Program {
         name: "particlefilter (naive)",
         folder: "particlefilter",
         sources: "ex_particle_CUDA_naive_seq.cu",
+        // The generator of random numbers overflows.
+        options: &["-fwrapv"],
         arguments: "-x 32 -y 32 -z 5 -np 200",
         ..PLAIN
     },
@@ -269,6 +292,7 @@ pub const PROGRAMS: [Program; 27] = [
         name: "particlefilter (float)",
         folder: "particlefilter",
         sources: "ex_particle_CUDA_float_seq.cu",
+        options: &["-fwrapv"],
         arguments: "-x 32 -y 32 -z 5 -np 200",
         changes: &[
             change("ex_particle_CUDA_float_seq.cu", "<< <", "<<<"),
@@ -302,6 +326,8 @@ pub const PROGRAMS: [Program; 27] = [
         sources: "srad.cu",
         options: &["-DOUTPUT"],
         arguments: "64 64 0 31 0 31 0.5 2",
+        // At the border, values from outside of the array are read and replaced.
+        races: &[("srad_kernel.cu", 45), ("srad_kernel.cu", 46), ("srad_kernel.cu", 55), ("srad_kernel.cu", 56)],
         ..PLAIN
     },
     Program {
