@@ -13,7 +13,7 @@
 //! All threads run the loop the same number of times, so they can be joined in each iteration.
 //!
 //! # Must not fire
-//! [`Refusal`].
+//! [`Refusal`]. Threads with values that memory cannot hold, which `split-at-barriers` would refuse.
 //!
 //! # Needs and leaves
 //! Runs behind `specialise-kernels` and `remove-redundant-barriers`, directly before `split-at-barriers`.
@@ -21,6 +21,7 @@
 //! # Cost
 //! Linear in the operations of loops over threads.
 
+use super::split_at_barriers::may_cross;
 use crate::counters::interchange_thread_loops::COUNTERS;
 use analysis::effects::Effects;
 use analysis::neighbours::{Lie, lie, lie_in_iterations};
@@ -79,7 +80,7 @@ pub fn interchange_thread_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
     }
     let effects = cx.analysis::<Effects>(function);
     let mut count = 0;
-    for threads in loops.into_iter().filter(|threads| has_neighbours(*threads)) {
+    for threads in loops.into_iter().filter(|threads| has_neighbours(*threads) && can_be_split(*threads)) {
         let inner = scf::For::all(threads.op());
         if inner.is_empty() {
             continue;
@@ -100,6 +101,14 @@ pub fn interchange_thread_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
 /// Whether a loop over threads has a constant number of neighbours that fills vectors.
 fn has_neighbours(threads: scf::Parallel<'_>) -> bool {
     threads.upper_bound().last().and_then(constant_int).is_some_and(|bound| bound >= THREADS)
+}
+
+/// Whether each value of a thread may cross a barrier.
+fn can_be_split(threads: scf::Parallel<'_>) -> bool {
+    !any_op(threads.op(), |op| {
+        let arguments = regions(op).flat_map(blocks).flat_map(args);
+        results(op).chain(arguments).any(|value| !may_cross(value))
+    })
 }
 
 fn check<'c>(each: scf::For<'c>, threads: scf::Parallel<'c>, uniformity: &[Uniformity<'c>]) -> Result<(), Refusal> {

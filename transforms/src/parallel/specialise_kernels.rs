@@ -240,7 +240,8 @@ fn narrow_constant(value: Val<'_>) -> Option<i64> {
     match OpKind::of(op) {
         OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) => narrow_constant(operand(op, 0)),
         OpKind::Arith(arith::Kind::MulI) => {
-            narrow_constant(operand(op, 0))?.checked_mul(narrow_constant(operand(op, 1))?)
+            let product = arith::MulI::assume(op);
+            narrow_constant(product.lhs())?.checked_mul(narrow_constant(product.rhs())?)
         }
         _ => None,
     }

@@ -272,3 +272,20 @@ func.func @carried(%n: index, %a: memref<?xf32>, %b: memref<?xf32>) {
   }
   return
 }
+
+// A value that memory cannot hold.
+func.func @aggregate(%n: index, %a: memref<?xf32>, %b: memref<?xf32>, %p: !llvm.ptr) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  parallel.group {
+    scf.parallel (%x) = (%c0) to (%c64) step (%c1) {
+      %whole = llvm.load %p : !llvm.ptr -> !llvm.struct<(f32, f32)>
+      scf.for %k = %c0 to %n step %c1 {
+        %part = llvm.extractvalue %whole[0] : !llvm.struct<(f32, f32)>
+        memref.store %part, %b[%x] : memref<?xf32>
+      }
+    }
+  }
+  return
+}

@@ -19,6 +19,8 @@
 // OURS-NEXT: The same as -fparallel-runtime=serial
 // OURS-NEXT: -fcuda-order
 // OURS-NEXT: RMLIR_CUDA_ORDER
+// OURS-NEXT: -fcuda-warp-lockstep
+// OURS-NEXT: __syncwarp
 // OURS-NEXT: -fearly-parallel-lowering
 // OURS-NEXT: {{before anything is optimised$}}
 // OURS: -fheader-dir=DIR, -hto-dir=DIR

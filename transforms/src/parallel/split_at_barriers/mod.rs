@@ -94,6 +94,11 @@ fn joins(each: scf::Parallel<'_>) -> bool {
     is_outermost && has_barrier(op)
 }
 
+/// Whether a value of a thread may cross a barrier: memory can hold it, or it can be computed again.
+pub(super) fn may_cross(value: Val<'_>) -> bool {
+    buffers::memory_type(type_of(value)).is_some() || defining_op(value).is_some_and(choice::is_cheap)
+}
+
 /// Whether a barrier of the group around an operation is in it.
 fn has_barrier(op: Op<'_>) -> bool {
     let group = joined_by_barrier(op);
