@@ -223,12 +223,17 @@ fn numbering<'c>(sum: arith::AddI<'c>, threads: scf::Parallel<'c>, entry: Blk<'c
 
 /// The upper bound of an induction variable of a parallel loop from 0 by 1, which a value is in a narrower type.
 fn bound_of<'c>(value: Val<'c>, is_meant: impl Fn(Op<'c>) -> bool) -> Option<Val<'c>> {
-    let cast = defining_op(value).filter(|op| arith::IndexCast::is(*op) || arith::IndexCastUI::is(*op))?;
-    let (block, number) = as_argument(operand(cast, 0))?;
+    let (block, number) = as_argument(cast_of(value)?)?;
     let owner = scf::Parallel::of(block_parent(block)?).filter(|each| is_meant(each.op()))?;
     let starts = owner.lower_bound().nth(number).and_then(constant_int) == Some(0);
     let counts = owner.step().nth(number).and_then(constant_int) == Some(1);
     owner.upper_bound().nth(number).filter(|_| starts && counts)
+}
+
+/// The value that is converted from `index`, or to it.
+fn cast_of(value: Val<'_>) -> Option<Val<'_>> {
+    let signed = arith::IndexCast::defining(value).map(|cast| cast.in_());
+    signed.or_else(|| arith::IndexCastUI::defining(value).map(|cast| cast.in_()))
 }
 
 /// The value of a constant, or of a product of constants, through conversions.
@@ -238,7 +243,7 @@ fn narrow_constant(value: Val<'_>) -> Option<i64> {
     }
     let op = defining_op(value)?;
     match OpKind::of(op) {
-        OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) => narrow_constant(operand(op, 0)),
+        OpKind::Arith(arith::Kind::IndexCast | arith::Kind::IndexCastUI) => narrow_constant(cast_of(value)?),
         OpKind::Arith(arith::Kind::MulI) => {
             let product = arith::MulI::assume(op);
             narrow_constant(product.lhs())?.checked_mul(narrow_constant(product.rhs())?)

@@ -5,6 +5,7 @@
 // CHECK-NOT: parallel.barrier
 
 func.func private @work()
+func.func private @other() -> memref<?xf32>
 
 // It has its own.
 func.func @joined(%n: index, %a: memref<?xf32>, %b: memref<?xf32>) {
@@ -274,16 +275,23 @@ func.func @carried(%n: index, %a: memref<?xf32>, %b: memref<?xf32>) {
 }
 
 // A value that memory cannot hold.
-func.func @aggregate(%n: index, %a: memref<?xf32>, %b: memref<?xf32>, %p: !llvm.ptr) {
+func.func @view(%n: index, %b: memref<?xf32>, %c: memref<?xf32>, %p: !llvm.ptr) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
   parallel.group {
     scf.parallel (%x) = (%c0) to (%c64) step (%c1) {
-      %whole = llvm.load %p : !llvm.ptr -> !llvm.struct<(f32, f32)>
+      %first = arith.cmpi ult, %x, %n : index
+      %part = arith.constant 1.0 : f32
+      %to = scf.if %first -> (memref<?xf32>) {
+        scf.yield %b : memref<?xf32>
+      } else {
+        %other = func.call @other() : () -> memref<?xf32>
+        scf.yield %other : memref<?xf32>
+      }
       scf.for %k = %c0 to %n step %c1 {
-        %part = llvm.extractvalue %whole[0] : !llvm.struct<(f32, f32)>
         memref.store %part, %b[%x] : memref<?xf32>
+        memref.store %part, %to[%x] : memref<?xf32>
       }
     }
   }

@@ -130,8 +130,19 @@ pub fn memory_type(ty: Ty<'_>) -> Option<Ty<'_>> {
         {
             Some(ty)
         }
+        // Values that calls return in registers.
+        () if parts_of(ty).is_some_and(|parts| parts.into_iter().all(is_kept_as_it_is)) => Some(ty),
         () => None,
     }
+}
+
+/// The types of the parts of an aggregate; one for an array.
+fn parts_of(ty: Ty<'_>) -> Option<Vec<Ty<'_>>> {
+    llvm_struct_fields(ty).or_else(|| llvm_array_element(ty).map(|element| vec![element]))
+}
+
+fn is_kept_as_it_is(ty: Ty<'_>) -> bool {
+    memory_type(ty) == Some(ty)
 }
 
 /// Converts a value to its type in memory.
