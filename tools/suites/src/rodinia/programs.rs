@@ -124,6 +124,7 @@ pub const PROGRAMS: [Program; 27] = [
         outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
         // The folder of pictures is fixed.
         changes: &[change("main.cu", "../../data/dwt2d/", "")],
+        ignored: Some("Using device"),
         ..PLAIN
     },
     Program {
@@ -360,6 +361,7 @@ pub const PROGRAMS: [Program; 27] = [
         outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
         // The folder of pictures is fixed.
         changes: &[change("main.cu", "../../data/dwt2d/", "")],
+        ignored: Some("Using device"),
         ..PLAIN
     },
 ];
