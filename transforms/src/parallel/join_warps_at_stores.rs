@@ -44,11 +44,10 @@ pub fn join_warps_at_stores<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -
         for store in ops_where(threads.op(), Order::Pre, is_seen) {
             let mut b = Builder::before(store);
             b.set_loc(store.location());
-            let [_, behind] = [(); 2].map(|()| {
-                let barrier = parallel::barrier(&b);
+            let (before, behind) = (parallel::barrier(&b), parallel::barrier(&b));
+            for barrier in [before, behind] {
                 set_attr(barrier, WARP, unit_attr(context_of(store)));
-                barrier
-            });
+            }
             move_after(behind, store);
             count += 2;
         }

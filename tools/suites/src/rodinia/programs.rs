@@ -70,6 +70,35 @@ const fn change(file: &'static str, from: &'static str, to: &'static str) -> Cha
     Change { file, from, to }
 }
 
+/// Flow in single precision.
+const CFD: Program = Program {
+    name: "cfd",
+    folder: "cfd",
+    sources: "euler3d.cu",
+    options: &["-I../hybridsort", "-Dblock_length=192"],
+    arguments: "mesh",
+    inputs: &[("mesh", inputs::tables::mesh)],
+    outputs: &["density", "momentum", "density_energy"],
+    ignored: Some("^Name:"),
+    ..PLAIN
+};
+
+/// The wavelet transform of integers.
+const DWT2D: Program = Program {
+    name: "dwt2d",
+    folder: "dwt2d",
+    sources: "main.cu dwt.cu components.cu dwt_cuda/fdwt53.cu dwt_cuda/fdwt97.cu dwt_cuda/common.cu \
+              dwt_cuda/rdwt97.cu dwt_cuda/rdwt53.cu",
+    options: &["-I.", "-DOUTPUT"],
+    arguments: "picture.bmp -d 192x192 -f -5 -l 3",
+    inputs: &[("picture.bmp", inputs::pictures::picture)],
+    outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
+    // The folder of pictures is fixed.
+    changes: &[change("main.cu", "../../data/dwt2d/", "")],
+    ignored: Some("Using device"),
+    ..PLAIN
+};
+
 /// All programs.
 pub const PROGRAMS: [Program; 27] = [
     Program {
@@ -102,31 +131,8 @@ pub const PROGRAMS: [Program; 27] = [
         races: &[("kernel.cu", 34), ("kernel.cu", 35), ("kernel2.cu", 30)],
         ..PLAIN
     },
-    Program {
-        name: "cfd",
-        folder: "cfd",
-        sources: "euler3d.cu",
-        options: &["-I../hybridsort", "-Dblock_length=192"],
-        arguments: "mesh",
-        inputs: &[("mesh", inputs::tables::mesh)],
-        outputs: &["density", "momentum", "density_energy"],
-        ignored: Some("^Name:"),
-        ..PLAIN
-    },
-    Program {
-        name: "dwt2d",
-        folder: "dwt2d",
-        sources: "main.cu dwt.cu components.cu dwt_cuda/fdwt53.cu dwt_cuda/fdwt97.cu dwt_cuda/common.cu \
-                  dwt_cuda/rdwt97.cu dwt_cuda/rdwt53.cu",
-        options: &["-I.", "-DOUTPUT"],
-        arguments: "picture.bmp -d 192x192 -f -5 -l 3",
-        inputs: &[("picture.bmp", inputs::pictures::picture)],
-        outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
-        // The folder of pictures is fixed.
-        changes: &[change("main.cu", "../../data/dwt2d/", "")],
-        ignored: Some("Using device"),
-        ..PLAIN
-    },
+    CFD,
+    DWT2D,
     Program {
         name: "gaussian",
         folder: "gaussian",
@@ -339,29 +345,6 @@ pub const PROGRAMS: [Program; 27] = [
         outputs: &["output.txt"],
         ..PLAIN
     },
-    Program {
-        name: "cfd (double)",
-        folder: "cfd",
-        sources: "euler3d_double.cu",
-        options: &["-I../hybridsort", "-Dblock_length=192"],
-        arguments: "mesh",
-        inputs: &[("mesh", inputs::tables::mesh)],
-        outputs: &["density", "momentum", "density_energy"],
-        ignored: Some("^Name:"),
-        ..PLAIN
-    },
-    Program {
-        name: "dwt2d (9/7)",
-        folder: "dwt2d",
-        sources: "main.cu dwt.cu components.cu dwt_cuda/fdwt53.cu dwt_cuda/fdwt97.cu dwt_cuda/common.cu \
-                  dwt_cuda/rdwt97.cu dwt_cuda/rdwt53.cu",
-        options: &["-I.", "-DOUTPUT"],
-        arguments: "picture.bmp -d 192x192 -f -9 -l 3",
-        inputs: &[("picture.bmp", inputs::pictures::picture)],
-        outputs: &["picture.bmp.dwt.r", "picture.bmp.dwt.g", "picture.bmp.dwt.b"],
-        // The folder of pictures is fixed.
-        changes: &[change("main.cu", "../../data/dwt2d/", "")],
-        ignored: Some("Using device"),
-        ..PLAIN
-    },
+    Program { name: "cfd (double)", sources: "euler3d_double.cu", ..CFD },
+    Program { name: "dwt2d (9/7)", arguments: "picture.bmp -d 192x192 -f -9 -l 3", ..DWT2D },
 ];

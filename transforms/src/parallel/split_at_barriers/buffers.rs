@@ -363,11 +363,10 @@ impl<'c> Splitter<'c> {
             }
             let Some(element) = attr_of_type(slot, "elem_type") else { return Err(Refusal::Size) };
             let alignment = alignment_of(slot).unwrap_or(0);
+            // Arrays may have any size.
             let is_small = parts_of(element).is_none() && memory_type(element).is_some();
-            let buffer = match is_small {
-                true => self.buffers.allocate(element, alignment),
-                false => self.buffers.allocate_large(element),
-            };
+            let buffer =
+                if is_small { self.buffers.allocate(element, alignment) } else { self.buffers.allocate_large(element) };
             users(address).into_iter().filter(|user| is_lifetime_marker(*user)).for_each(erase);
             let mut addresses: HashMap<usize, Val<'c>> = HashMap::new();
             for (user, at) in uses(address).collect::<Vec<_>>() {

@@ -1,5 +1,5 @@
-// Threads of a block as fibres: each runs until it waits or ends, then the next one. Barriers release their threads when
-// all that are expected wait; if nobody can run, the program ends.
+// Threads of a block as fibres: each runs until it blocks at a barrier or ends, then the next one. A barrier releases its
+// threads when all of them have arrived; a deadlock ends the program.
 #include "runtime.h"
 #include <cstdio>
 #include <cstdlib>
