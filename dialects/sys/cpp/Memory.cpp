@@ -76,6 +76,11 @@ bool rmlirLayoutField(void *handle, MlirType type, uint64_t field, uint64_t *off
   return true;
 }
 
+/// The no-wrap flags of an `llvm.getelementptr`.
+uint32_t rmlirGepFlags(MlirOperation op) {
+  return static_cast<uint32_t>(cast<LLVM::GEPOp>(unwrap(op)).getNoWrapFlags());
+}
+
 /// The offset of an `llvm.getelementptr`: `constant` and, for each dynamic index, its bytes to `callback`. False when it has
 /// no such form.
 bool rmlirLayoutOffset(void *handle, MlirOperation op, int64_t *constant,

@@ -330,6 +330,7 @@ unsafe extern "C" {
 
     // Memory.cpp
     pub fn rmlirLayoutCreate(text: MlirStringRef) -> *mut c_void;
+    pub fn rmlirGepFlags(op: MlirOperation) -> u32;
     pub fn rmlirLayoutDestroy(layout: *mut c_void);
     pub fn rmlirLayoutSize(layout: *mut c_void, r#type: MlirType, store: *mut u64, allocation: *mut u64) -> bool;
     pub fn rmlirLayoutField(layout: *mut c_void, r#type: MlirType, field: u64, offset: *mut u64) -> bool;

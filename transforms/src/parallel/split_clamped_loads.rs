@@ -69,13 +69,16 @@ pub fn split_clamped_loads<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) ->
     if loops.is_empty() || func::is_unoptimised(function) {
         return Ok(Changed::No);
     }
-    let effects = cx.analysis::<Effects>(function);
     let mut split = 0;
     for threads in loops {
+        let effects = cx.analysis::<Effects>(function);
         let loads: Vec<Op<'c>> = collect(threads.op(), memref::Load::NAME);
         let found: Vec<_> = loads.into_iter().filter_map(|load| check(load, threads, &effects).ok()).collect();
-        split += found.len();
-        found.into_iter().for_each(|each| rewrite(&each, threads));
+        if !found.is_empty() {
+            split += found.len();
+            found.into_iter().for_each(|each| rewrite(&each, threads));
+            cx.invalidate(function);
+        }
     }
     cx.count(COUNTERS.loads, split as u64);
     Ok(Changed::from(split > 0))

@@ -6,6 +6,9 @@ use crate::ir::*;
 /// The constant index that stands for an operand in `rawConstantIndices`.
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
+/// The bit of `inbounds` in the flags of an `llvm.getelementptr`.
+const INBOUNDS: u32 = 1;
+
 /// Flags of an `llvm.getelementptr`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
@@ -35,9 +38,15 @@ impl GepIndex<'_> {
 }
 
 impl GEP<'_> {
+    /// The bits of its no-wrap flags.
+    pub fn flags(self) -> u32 {
+        // SAFETY: the operation is alive, and an `llvm.getelementptr`.
+        unsafe { dialects_sys::rmlirGepFlags(self.op().to_raw()) }
+    }
+
     /// Whether the address and all intermediate ones are within the bounds of the object.
     pub fn is_inbounds(self) -> bool {
-        self.no_wrap_flags().and_then(attr_int).unwrap_or(0) & 1 != 0
+        self.flags() & INBOUNDS != 0
     }
 }
 

@@ -11,9 +11,6 @@ use dialects::{
 /// Maximum number of address computations that are followed.
 const DEPTH: u32 = 32;
 
-/// The `inbounds` flag of an `llvm.getelementptr`.
-const INBOUNDS: i64 = 1;
-
 /// An address in memory.
 #[derive(Clone, Debug)]
 pub struct Address<'c> {
@@ -79,9 +76,7 @@ impl Addresses {
             match OpKind::of(op) {
                 OpKind::Llvm(llvm::Kind::GEP) => {
                     let gep = llvm::GEP::assume(op);
-                    let flags = gep.no_wrap_flags().or_else(|| attr(op, llvm::GEP::NO_WRAP_FLAGS.0));
-                    let flags = flags.and_then(attr_int).unwrap_or(0);
-                    address.inside &= flags & INBOUNDS != 0;
+                    address.inside &= gep.is_inbounds();
                     let Some((constant, indices)) = self.layout.as_ref().and_then(|layout| layout.offset(op)) else {
                         address.offset.add_unknown();
                         address.base = gep.base();
@@ -89,7 +84,7 @@ impl Addresses {
                     };
                     address.offset.add_constant(constant);
                     indices.iter().for_each(|(index, bytes)| address.offset.add_multiple(*index, *bytes));
-                    if flags == 0 {
+                    if gep.flags() == 0 {
                         address.offset.may_wrap();
                     }
                 }

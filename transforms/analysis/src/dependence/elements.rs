@@ -178,8 +178,7 @@ impl<'s, 'c> AccessReader<'s, 'c> {
     /// `inbounds`.
     fn step(&self, pointer: Val<'c>, size: i64) -> Option<(Val<'c>, Polynomial<'c>)> {
         let gep = llvm::GEP::defining(pointer)?;
-        let flags = gep.no_wrap_flags().or_else(|| attr(gep.op(), llvm::GEP::NO_WRAP_FLAGS.0)).and_then(attr_int)?;
-        let (constant, indices) = self.layout.as_ref()?.offset(gep.op()).filter(|_| flags & INBOUNDS != 0)?;
+        let (constant, indices) = self.layout.as_ref()?.offset(gep.op()).filter(|_| gep.is_inbounds())?;
         let elements = |bytes: i64| (bytes % size == 0).then_some(i128::from(bytes / size));
         let mut sum = Polynomial::constant(elements(constant)?);
         for (index, bytes) in indices {
@@ -263,9 +262,6 @@ fn footprint_formula(footprint: &Footprint, mut value: impl FnMut(Parameter) -> 
     let mut part = |all: &Vec<Condition>| Some(Formula::All(all.iter().map(&mut formula).collect::<Option<_>>()?));
     Some(Formula::Any(footprint.parts.iter().map(&mut part).collect::<Option<_>>()?))
 }
-
-/// The `inbounds` flag of an `llvm.getelementptr`.
-const INBOUNDS: i64 = 1;
 
 /// Whether conditions imply that a counter is at least zero and less than an extent.
 fn is_below(part: &[Condition], counter: usize, extent: i64) -> bool {

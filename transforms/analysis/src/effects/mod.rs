@@ -26,6 +26,7 @@ use dialects::{
     regions::{Runs, behaviour_of},
 };
 use std::rc::Rc;
+use waits::Others;
 
 /// Read or write access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,25 +64,32 @@ pub struct Effect<'c> {
 /// LLVM's integer for `monotonic`, the strongest atomic ordering that does not order accesses to other memory.
 const RELAXED: i64 = 2;
 
-/// The effect analysis of one function.
+/// The effect analysis of one function. It caches what threads do that a barrier joins: a pass that adds or erases
+/// operations in a parallel construct must create a new one.
 pub struct Effects<'c> {
     symbols: Rc<Symbols<'c>>,
     /// The alias analysis that it uses.
     pub aliases: Rc<Aliases<'c>>,
+    /// A cache of what threads do that barriers join.
+    others: Others<'c>,
 }
 
 impl Analysis for Effects<'static> {
     type Of<'c> = Effects<'c>;
 
     fn compute<'c>(function: Op<'c>, analyses: &Analyses<'c>) -> Effects<'c> {
-        Effects { symbols: analyses.get::<Symbols>(analyses.root()), aliases: analyses.get::<Aliases>(function) }
+        Effects::with(analyses.get::<Symbols>(analyses.root()), analyses.get::<Aliases>(function))
     }
 }
 
 impl<'c> Effects<'c> {
     /// Creates the analysis for the operations of a function, with the symbols of its module.
     pub fn new(function: Op<'c>, symbols: &Rc<Symbols<'c>>) -> Self {
-        Self { symbols: symbols.clone(), aliases: Rc::new(Aliases::new(function, symbols)) }
+        Self::with(symbols.clone(), Rc::new(Aliases::new(function, symbols)))
+    }
+
+    fn with(symbols: Rc<Symbols<'c>>, aliases: Rc<Aliases<'c>>) -> Self {
+        Self { symbols, aliases, others: Others::default() }
     }
 
     /// The symbols of the module.

@@ -6,6 +6,7 @@ use dialects::{
     ops::{OpKind, parallel},
     parallel::{NOWAIT, is_parallel_loop, is_worksharing, joined_by_barrier},
 };
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
 /// Threads and tasks that an operation waits for before it completes.
 enum Waits<'c> {
@@ -68,12 +69,20 @@ pub(super) fn anything<'c>() -> Vec<Effect<'c>> {
     vec![read(What::Anything), write(What::Anything)]
 }
 
+/// Effects and completion of the threads in teams and groups, by team or group.
+#[derive(Default)]
+pub(super) struct Others<'c> {
+    effects: RefCell<HashMap<usize, Rc<[Effect<'c>]>>>,
+    /// Whether they certainly complete.
+    complete: RefCell<HashMap<usize, bool>>,
+}
+
 impl<'c> Effects<'c> {
     /// Effects of the threads and tasks that an operation waits for, except on memory that is private to one of them.
     pub(super) fn of_others(&self, op: Op<'c>) -> Vec<Effect<'c>> {
         match waits(op) {
             Waits::ForNobody => Vec::new(),
-            Waits::ForOthersIn(scope) => self.seen_outside(&[scope]),
+            Waits::ForOthersIn(scope) => self.in_others(scope).to_vec(),
             Waits::ForTasks(tasks) => self.seen_outside(&tasks),
             Waits::ForChildren(tasks) => [anything(), self.seen_outside(&tasks)].concat(),
             Waits::ForAnyone => anything(),
@@ -84,10 +93,28 @@ impl<'c> Effects<'c> {
     pub(super) fn others_complete(&self, op: Op<'c>) -> bool {
         match waits(op) {
             Waits::ForNobody => true,
-            Waits::ForOthersIn(scope) => self.always_completes(scope),
+            Waits::ForOthersIn(scope) => self.completes_in_others(scope),
             Waits::ForTasks(tasks) => tasks.iter().all(|task| self.always_completes(*task)),
             Waits::ForChildren(_) | Waits::ForAnyone => false,
         }
+    }
+
+    fn in_others(&self, scope: Op<'c>) -> Rc<[Effect<'c>]> {
+        if let Some(found) = self.others.effects.borrow().get(&op_key(scope)) {
+            return found.clone();
+        }
+        let effects: Rc<[Effect<'c>]> = self.seen_outside(&[scope]).into();
+        self.others.effects.borrow_mut().insert(op_key(scope), effects.clone());
+        effects
+    }
+
+    fn completes_in_others(&self, scope: Op<'c>) -> bool {
+        if let Some(found) = self.others.complete.borrow().get(&op_key(scope)) {
+            return *found;
+        }
+        let complete = self.always_completes(scope);
+        self.others.complete.borrow_mut().insert(op_key(scope), complete);
+        complete
     }
 
     /// Effects of everything in some operations, except on memory that is private to one worker or task.
