@@ -206,20 +206,29 @@ impl<'c> Splitter<'c> {
 
     /// Whether any thread has a mask that holds, at the insertion point of the group.
     pub fn any_holds(&mut self, mask: Val<'c>) -> Val<'c> {
+        self.masks_joined(mask, arith::OrI::NAME, 0)
+    }
+
+    /// Whether the masks of all threads hold, at the insertion point of the group.
+    pub fn all_hold(&mut self, mask: Val<'c>) -> Val<'c> {
+        self.masks_joined(mask, arith::AndI::NAME, 1)
+    }
+
+    /// Combines the masks of all threads by an operation with a neutral element.
+    fn masks_joined(&mut self, mask: Val<'c>, operation: &'static str, neutral: i64) -> Val<'c> {
         use dialects::ops::scf;
         let context = self.builder.context();
         let (i1, i8, i64) = (int_type(context, 1), int_type(context, 8), int_type(context, 64));
         let zero = arith::constant_index(&self.builder, 0);
         let one = arith::constant_index(&self.builder, 1);
-        let none = arith::constant_int(&self.builder, i1, 0);
-        let scan = scf::For::assume(scf::for_(&self.builder, (zero, self.buffers.count, one), &[none]));
+        let start = arith::constant_int(&self.builder, i1, neutral);
+        let scan = scf::For::assume(scf::for_(&self.builder, (zero, self.buffers.count, one), &[start]));
         let inner = Builder::at_end(context, scan.block());
         let number = arith::index_cast(&inner, scan.iv(), i64);
         let address = llvm::gep(&inner, mask, &[GepIndex::Value(number)], i8, GepFlags::Inbounds);
         let holds = load(&inner, address, i1);
-        let found = arg(scan.block(), 1);
-        let either = arith::binary(&inner, arith::OrI::NAME, found, holds);
-        scf::yield_(&inner, &[either]);
+        let joined = arith::binary(&inner, operation, arg(scan.block(), 1), holds);
+        scf::yield_(&inner, &[joined]);
         self.open = None;
         result(scan.op(), 0)
     }

@@ -1,11 +1,14 @@
 //! Loops and conditionals with barriers in them.
 
 use super::Refusal;
-use super::stages::{Mask, Splitter, own_ops};
+use super::stages::{Mask, Splitter, holds_barrier, own_ops};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, parallel, scf},
 };
+
+/// The largest number of operations in a conditional of which a version for all threads is made.
+const VERSIONED: usize = 500;
 
 /// How threads leave a loop.
 #[derive(Clone, Copy)]
@@ -179,22 +182,58 @@ impl<'c> Splitter<'c> {
         Ok(narrow)
     }
 
-    /// A conditional whose arms threads take or leave: one after the other, each for its threads.
+    /// A conditional whose arms threads take or leave: one after the other, each for its threads. If all threads take the one with
+    /// barriers, as those of most blocks do behind a test for the end of an array, they run a version without masks.
     fn masked_if(&mut self, op: scf::If<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let results: Vec<Val<'c>> = results(op.op()).collect();
         let kept = self.buffers_for(&results)?;
         let condition = op.condition();
+        let version = self.version_for_all(op, mask);
         let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
         let mut masks = vec![self.narrowed(mask, condition, true)?];
         if arms.len() > 1 {
             masks.push(self.narrowed(mask, condition, false)?);
         }
-        for (old, own) in arms.into_iter().zip(masks) {
-            self.sequence(own_ops(old), Some(own))?;
-            let values = self.yielded(old);
-            self.keep(&values, &kept, Some(own));
+        let arms: Vec<(Blk<'c>, Val<'c>)> = arms.into_iter().zip(masks).collect();
+        let Some((version, arm)) = version else { return self.masked_arms(&arms, &kept) };
+        let all = self.all_hold(arms[arm].1);
+        let new = scf::if_(&self.builder, all, &[], true);
+        let places = Places::none(results.len());
+        self.within(body(new, 0), |split| split.arm(body(version, arm), &kept, &places, None))?;
+        self.within(body(new, 1), |split| {
+            split.masked_arms(&arms, &kept)?;
+            scf::yield_(&split.builder, &[]);
+            Ok(())
+        })
+    }
+
+    /// Emits arms of a conditional, each for the threads of a mask, and keeps what they yield.
+    fn masked_arms(&mut self, arms: &[(Blk<'c>, Val<'c>)], kept: &[Val<'c>]) -> Result<(), Refusal<'c>> {
+        for (old, own) in arms {
+            self.sequence(own_ops(*old), Some(*own))?;
+            let values = self.yielded(*old);
+            self.keep(&values, kept, Some(*own));
         }
         Ok(())
+    }
+
+    /// A copy of a conditional, for blocks in which all threads take the arm of this number, the only one with barriers. `None` if
+    /// there are more, or if the conditional is large.
+    fn version_for_all(&mut self, op: scf::If<'c>, mask: Mask<'c>) -> Option<(Op<'c>, usize)> {
+        let arms = regions(op.op()).filter_map(entry_block).enumerate();
+        let with_barriers: Vec<usize> =
+            arms.filter(|(_, arm)| ops(*arm).any(holds_barrier)).map(|(at, _)| at).collect();
+        match with_barriers[..] {
+            [arm] if mask.is_none() && ops_where(op.op(), Order::Pre, |_| true).len() <= VERSIONED => {
+                let copy = self.copy(op.op());
+                // Nothing is emitted for the other arm, so nothing in it may use what is.
+                let other =
+                    regions(copy).enumerate().filter(|(at, _)| *at != arm).find_map(|(_, each)| entry_block(each));
+                other.into_iter().for_each(erase_block);
+                Some((copy, arm))
+            }
+            _ => None,
+        }
     }
 
     /// A counted loop that all threads run equally often.

@@ -12,7 +12,8 @@
 //! buffer with an element for each thread; so are variables of threads. A loop or conditional with barriers in it moves out of the loop over
 //! threads if all threads take the same way through it; the condition of the first thread decides. Else each thread has a *mask*: a stage runs
 //! for the threads whose mask holds, and a loop ends when its mask is empty. A thread that has left the kernel or a loop so counts as
-//! arrived at the barriers of the others, as in CUDA.
+//! arrived at the barriers of the others, as in CUDA. If all threads of a block take the arm of a conditional that has the barriers, they run
+//! a version of it without masks (as in Shin, "Introducing control flow into vectorized code", PACT 2007).
 //!
 //! Uniform values are computed once for all threads: operations whose operands are defined in the group, and values carried by uniform loops
 //! and conditionals, which the first thread computes. They need no buffers.

@@ -10,7 +10,7 @@ use analysis::{
 use dialects::{
     ids,
     ir::*,
-    ops::{arith, scf},
+    ops::{arith, parallel, scf},
 };
 use std::collections::{HashMap, HashSet};
 
@@ -115,7 +115,7 @@ impl<'c> Splitter<'c> {
     pub fn sequence(&mut self, all: Vec<Op<'c>>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let mut run = Vec::new();
         for op in all {
-            if has_barrier(op) || dialects::ops::parallel::Barrier::is(op) {
+            if holds_barrier(op) {
                 self.stage(std::mem::take(&mut run), mask);
                 self.construct(op, mask)?;
             } else {
@@ -124,6 +124,25 @@ impl<'c> Splitter<'c> {
         }
         self.stage(run, mask);
         Ok(())
+    }
+
+    /// Copies an operation of the original loop, in front of it, with what is known about the operations and values in it.
+    pub fn copy(&mut self, op: Op<'c>) -> Op<'c> {
+        let copy = clone_at(&Builder::before(op), op, &mut ValueMap::new());
+        ids::derive(copy, "all");
+        let pairs = ops_where(op, Order::Pre, |_| true).into_iter().zip(ops_where(copy, Order::Pre, |_| true));
+        let values = |op: Op<'c>| results(op).chain(regions(op).flat_map(blocks).flat_map(args));
+        for (old, new) in pairs {
+            for known in [&mut self.unanimous, &mut self.repeatable] {
+                if known.contains(&op_key(old)) {
+                    known.insert(op_key(new));
+                }
+            }
+            let common = values(old).zip(values(new)).filter(|(old, _)| self.common.contains(&val_key(*old)));
+            let common: Vec<usize> = common.map(|(_, new)| val_key(new)).collect();
+            self.common.extend(common);
+        }
+        copy
     }
 
     /// Moves operations into a stage.
@@ -258,6 +277,11 @@ impl<'c> Splitter<'c> {
         let is_stage = |op: Op<'c>| self.stage_of.contains_key(&op_key(op));
         (block == self.threads.block() || block_parent(block).is_some_and(is_stage)).then_some(at)
     }
+}
+
+/// Whether an operation is a barrier, or has one in it.
+pub fn holds_barrier(op: Op<'_>) -> bool {
+    has_barrier(op) || parallel::Barrier::is(op)
 }
 
 /// The operations of a block before its terminator.
