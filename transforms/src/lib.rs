@@ -336,7 +336,10 @@ dialects::declare_passes! {
     ///
     /// Code before and behind a barrier becomes a loop of its own, loops and conditionals with barriers move out of the loop over threads,
     /// and values that cross a barrier are kept for each thread.
-    parallel::split_at_barriers::split_at_barriers @ module, required {
+    parallel::split_at_barriers::split_at_barriers(SplitAtBarriersOptions {
+        /// Compute values again behind a barrier where a minimum cut finds that cheaper than keeping them; else all are kept.
+        recompute: bool = true,
+    }) @ module, required {
         barriers: "Barriers removed",
         loops: "Parallel loops made of parts",
         buffers: "Buffers for values of threads",

@@ -5,7 +5,7 @@ use crate::structure::after_inlining;
 use dialects::pass::{Pipeline, upstream};
 use std::collections::BTreeSet;
 use targets::create::*;
-use transforms::{CheckKernelsOptions, InlineOptions, MarkDeviceFunctionsOptions, create::*};
+use transforms::{CheckKernelsOptions, InlineOptions, MarkDeviceFunctionsOptions, SplitAtBarriersOptions, create::*};
 
 /// A check of kernels at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,7 +97,10 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
         .then(if_optimised(know_blocks))
         .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
         .then(if_optimised(interchange))
-        .add(split_at_barriers(), "A worker runs all threads up to a barrier before it runs the first one behind it.")
+        .add(
+            split_at_barriers(SplitAtBarriersOptions::default()),
+            "A worker runs all threads up to a barrier before it runs the first one behind it.",
+        )
         .then(if_optimised(state_independence));
     if order == ThreadOrder::OfEnvironment {
         pipeline = pipeline.add(permute_threads(), "Results that depend on the order of threads differ between runs.");

@@ -1,6 +1,7 @@
 // Claim: of the values that are used behind a barrier, two loads are kept, and the three products and differences of them are computed again.
 // Proves: gpu2cpu:GC-21 gpu2cpu:GC-22
 // RUN: rmlir-opt --pass-pipeline='builtin.module(split-at-barriers,any(canonicalize,cse))' %s | filecheck %s
+// RUN: rmlir-opt --pass-pipeline='builtin.module(split-at-barriers{recompute=false},any(canonicalize,cse))' %s | filecheck %s --check-prefix=ALL
 
 func.func private @use(f32, f32, f32)
 
@@ -16,6 +17,10 @@ func.func private @use(f32, f32, f32)
 // CHECK-DAG: arith.subf
 // CHECK: call @use
 // CHECK-NOT: parallel.barrier
+// ALL-LABEL: func.func @cut
+// ALL-COUNT-3: llvm.alloca
+// ALL-NOT: llvm.alloca
+// ALL: call @use
 func.func @cut(%a: !llvm.ptr, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -5,7 +5,7 @@ use super::super::{
     expand_kernels::declare,
 };
 use super::Refusal;
-use super::choice::is_cheap;
+use super::choice::{Keep, is_cheap};
 use super::stages::Splitter;
 use analysis::{alias::users_of_object, symbols::Symbols};
 use dialects::{
@@ -263,9 +263,9 @@ impl<'c> Splitter<'c> {
     }
 
     /// Replaces the uses of values of other stages, and of the original induction variables.
-    pub fn connect(&mut self, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
+    pub fn connect(&mut self, symbols: &Symbols<'c>, keep: Keep) -> Result<(), Refusal<'c>> {
         self.expand_variables(symbols)?;
-        let kept = self.kept_values();
+        let kept = self.kept_values(keep);
         for stage in 0..self.stages.len() {
             let mut known: HashMap<usize, Val<'c>> = HashMap::new();
             // Stores of values in buffers are added to stages while others are connected, with operands of their own stage.

@@ -25,6 +25,15 @@ pub fn is_cheap(op: Op<'_>) -> bool {
     region_count(op) == 0 && is_pure(op) && !is_slow
 }
 
+/// Which values that cross a barrier are kept.
+#[derive(Clone, Copy, Debug)]
+pub enum Keep {
+    /// Those of a minimum cut; the others are computed again from them.
+    MinimumCut,
+    /// All that memory can hold.
+    All,
+}
+
 /// The bytes of a value in a buffer; [`UNBOUNDED`] if no buffer can hold it.
 fn bytes(ty: Ty<'_>) -> u64 {
     match memory_type(ty) {
@@ -52,7 +61,7 @@ impl<'c> Nodes<'c> {
 
 impl<'c> Splitter<'c> {
     /// The values to keep in buffers, by key.
-    pub fn kept_values(&self) -> HashSet<usize> {
+    pub fn kept_values(&self, keep: Keep) -> HashSet<usize> {
         let mut nodes = Nodes { numbers: HashMap::new(), values: Vec::new() };
         for (number, stage) in self.stages.iter().enumerate() {
             for op in ops_where(stage.op, Order::Pre, |_| true) {
@@ -62,6 +71,10 @@ impl<'c> Splitter<'c> {
                     }
                 }
             }
+        }
+        if matches!(keep, Keep::All) {
+            let can_be = |value: &Val<'c>| memory_type(type_of(*value)).is_some();
+            return nodes.values.into_iter().filter(can_be).map(val_key).collect();
         }
         let needed = nodes.values.len();
         // Grows while operands are added.

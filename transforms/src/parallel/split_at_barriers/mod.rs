@@ -38,10 +38,12 @@ mod choice;
 mod constructs;
 mod stages;
 
+use crate::SplitAtBarriersOptions;
 use crate::codes;
 use crate::counters::split_at_barriers::COUNTERS;
 use analysis::effects::Effects;
 use analysis::uniformity::{Threads, Uniformity};
+use choice::Keep;
 use dialects::{
     diagnostics::Failure,
     ir::*,
@@ -69,7 +71,8 @@ reasons! {
 }
 
 /// The pass.
-pub fn split_at_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
+pub fn split_at_barriers<'c>(module: Op<'c>, options: &SplitAtBarriersOptions, cx: &mut PassCx<'c>) -> PassResult {
+    let keep = if options.recompute { Keep::MinimumCut } else { Keep::All };
     let mut changed = false;
     for function in functions(module) {
         let loops: Vec<scf::Parallel<'c>> =
@@ -79,7 +82,7 @@ pub fn split_at_barriers<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
         }
         cx.set_function(symbol_name(function).unwrap_or_default());
         for each in loops {
-            split(each, cx)?;
+            split(each, keep, cx)?;
             changed = true;
         }
         cx.invalidate(function);
@@ -107,7 +110,7 @@ fn has_barrier(op: Op<'_>) -> bool {
 }
 
 /// Splits a loop over threads.
-fn split<'c>(threads: scf::Parallel<'c>, cx: &mut PassCx<'c>) -> Result<(), Failure> {
+fn split<'c>(threads: scf::Parallel<'c>, keep: Keep, cx: &mut PassCx<'c>) -> Result<(), Failure> {
     let op = threads.op();
     let place = collect(op, parallel::Barrier::NAME).first().map_or(op.location(), |barrier| barrier.location());
     let fail = |cx: &PassCx<'c>, why: Refusal<'c>| {
@@ -124,7 +127,7 @@ fn split<'c>(threads: scf::Parallel<'c>, cx: &mut PassCx<'c>) -> Result<(), Fail
     let uniformity: Vec<_> = Threads::of(op).into_iter().map(|threads| Uniformity::new(threads, &effects)).collect();
     let barriers = collect(op, parallel::Barrier::NAME).len();
     let mut splitter = Splitter::new(threads, &uniformity, &effects);
-    splitter.run(effects.symbols()).map_err(|why| fail(cx, why))?;
+    splitter.run(effects.symbols(), keep).map_err(|why| fail(cx, why))?;
     let (stages, buffers, bytes) = (splitter.stage_count(), splitter.buffer_count(), splitter.bytes_of_thread());
     let kept = bytes.map_or_else(|| "values".to_owned(), |bytes| format!("{bytes} bytes"));
     let text = format!(

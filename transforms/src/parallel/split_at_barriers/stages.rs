@@ -1,6 +1,7 @@
 //! Stages: loops over the threads of a group without barriers.
 
 use super::buffers::Buffers;
+use super::choice::Keep;
 use super::{Refusal, has_barrier};
 use analysis::{
     effects::{Access, Effect, Effects, What},
@@ -88,11 +89,11 @@ impl<'c> Splitter<'c> {
     }
 
     /// Splits the loop and erases it.
-    pub fn run(&mut self, symbols: &Symbols<'c>) -> Result<(), Refusal<'c>> {
+    pub fn run(&mut self, symbols: &Symbols<'c>, keep: Keep) -> Result<(), Refusal<'c>> {
         let op = self.threads.op();
         let block = self.threads.block();
         self.sequence(own_ops(block), None)?;
-        self.connect(symbols)?;
+        self.connect(symbols, keep)?;
         self.buffers.release(op);
         erase(op);
         Ok(())
