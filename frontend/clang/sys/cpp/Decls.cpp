@@ -104,18 +104,20 @@ static bool isOfDeviceAlone(const FunctionDecl *FD) { return cudaRole(FD) == sch
 
 // Records the kernels and device functions of the program, which are what the device view of a unit is for.
 void Exporter::collectDeviceRoots(const DeclContext *Within) {
+  auto IsOfLibrary = [&](const Decl *D) { return CI.getSourceManager().isInSystemHeader(D->getLocation()); };
   auto Add = [&](const FunctionDecl *FD) {
     schema::CudaRole Role = cudaRole(FD);
-    bool IsOfDevice = Role == schema::CudaRole::Kernel || Role == schema::CudaRole::Device;
+    // The host may launch an instance of a kernel of a library. Its other functions are there if a kernel calls them.
+    bool IsOfDevice = Role == schema::CudaRole::Kernel || (Role == schema::CudaRole::Device && !IsOfLibrary(FD));
     if (IsOfDevice && !FD->isInvalidDecl() && !FD->isDependentContext() && FD->hasBody()) need(FD);
   };
   for (const Decl *D : Within->decls()) {
-    if (CI.getSourceManager().isInSystemHeader(D->getLocation())) continue;
     if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) llvm::for_each(Template->specializations(), Add);
     else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) llvm::for_each(Template->specializations(), [&](const auto *Special) { collectDeviceRoots(Special); });
     else if (const auto *FD = dyn_cast<FunctionDecl>(D)) Add(FD);
     else if (const auto *VD = dyn_cast<VarDecl>(D)) {
-      if (VD->isFileVarDecl() && cudaMemory(VD) != schema::CudaMemory::Host && Context.DeclMustBeEmitted(VD)) need(VD);
+      bool IsOfDevice = VD->isFileVarDecl() && cudaMemory(VD) != schema::CudaMemory::Host && !IsOfLibrary(VD);
+      if (IsOfDevice && Context.DeclMustBeEmitted(VD)) need(VD);
     } else if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) collectDeviceRoots(cast<DeclContext>(D));
   }
 }
@@ -184,14 +186,14 @@ void Exporter::collectRoots() {
 }
 
 schema::Linkage Exporter::linkage(GVALinkage L, const Decl *D, bool Function) {
-  if (D->hasAttr<WeakAttr>() && L != GVA_Internal)
-    return schema::Linkage::Weak;
+  // In the device view Clang makes static variables visible: the host looks for them in another object.
+  if (L == GVA_Internal || Context.shouldExternalize(D)) return schema::Linkage::Internal;
+  if (D->hasAttr<WeakAttr>()) return schema::Linkage::Weak;
   switch (L) {
-  case GVA_Internal: return schema::Linkage::Internal;
   case GVA_AvailableExternally: return schema::Linkage::AvailableExternally;
   case GVA_DiscardableODR: return schema::Linkage::LinkonceOdr;
   case GVA_StrongODR: return schema::Linkage::WeakOdr;
-  case GVA_StrongExternal: break;
+  case GVA_Internal: case GVA_StrongExternal: break;
   }
   if (const auto *VD = dyn_cast<VarDecl>(D); VD && !Function && Context.getLangOpts().C99 && !CI.getCodeGenOpts().NoCommon) {
     if (VD->hasDefinition() == VarDecl::TentativeDefinition && !VD->hasAttr<NoCommonAttr>() && !VD->getTLSKind() &&
