@@ -71,7 +71,7 @@ void rmlir_cuda_check_shared(struct launch *launch, void *pointer, uint64_t size
 
 /* A variable of threads whose address is not known where it is used. */
 void rmlir_cuda_check_private(struct launch *launch, void *pointer, uint64_t size) {
-  if (size) rmlir_cuda_add_range(&launch->private_memory, (struct range){(uintptr_t)pointer, size, NULL, 0});
+  if (size) rmlir_cuda_add_range(&launch->private_memory, (struct range){(uintptr_t)pointer, size, NULL, 0, NULL});
 }
 
 /* ---- Synchronisation ----------------------------------------------------------------------------------------------- */

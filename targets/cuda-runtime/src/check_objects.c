@@ -65,7 +65,7 @@ static struct object *add(uintptr_t start, size_t size, enum object_kind kind) {
   struct object *object = calloc(1, sizeof *object);
   if (!object) abort();
   *object = (struct object){.start = start, .size = size, .kind = kind, .granule = 4};
-  if (!rmlir_cuda_add_range(&objects, (struct range){start, size, object, 0})) abort();
+  if (!rmlir_cuda_add_range(&objects, (struct range){start, size, object, 0, NULL})) abort();
   return object;
 }
 

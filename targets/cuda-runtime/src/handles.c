@@ -11,7 +11,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 int rmlir_cuda_add_handle(const void *handle, enum handle_kind kind) {
   pthread_mutex_lock(&lock);
-  int added = rmlir_cuda_add_range(&handles, (struct range){(uintptr_t)handle, 1, NULL, (int)kind});
+  int added = rmlir_cuda_add_range(&handles, (struct range){(uintptr_t)handle, 1, NULL, (int)kind, NULL});
   pthread_mutex_unlock(&lock);
   return added;
 }

@@ -28,6 +28,7 @@ enum {
 };
 
 struct check_site;
+struct rmlir_cuda_module;
 
 /* ---- Errors -------------------------------------------------------------------------------------------------------- */
 
@@ -74,6 +75,7 @@ struct range {
   size_t size;
   const void *value;
   int kind;
+  const void *owner; /* what registered it; null for what the program has from its start */
 };
 struct range_map {
   struct range *ranges; /* by start */
@@ -87,6 +89,8 @@ struct range *rmlir_cuda_range_before(struct range_map *map, const void *address
 /* Adds a range or replaces the one that starts there; false if memory is exhausted. */
 int rmlir_cuda_add_range(struct range_map *map, struct range range);
 void rmlir_cuda_remove_range(struct range_map *map, struct range *range);
+/* Removes the ranges of an owner. */
+void rmlir_cuda_remove_owned(struct range_map *map, const void *owner);
 
 /* ---- Handles ------------------------------------------------------------------------------------------------------- */
 
@@ -134,6 +138,23 @@ void rmlir_cuda_check_copied(const void *to, const void *from, size_t size);
 void rmlir_cuda_check_all_written(void);
 void rmlir_cuda_check_variable(void *pointer, uint64_t size, const struct check_site *site, const char *name);
 
+/* ---- Modules and host halves of other compilers ------------------------------------------------------------------------ */
+
+/* A host half, by the handle that it gets: the module that it names, null if it names none. */
+struct host_half {
+  const char *module;
+};
+
+/* Finds the record of a name in a map whose values are records and whose owners are modules: the one of the module that a host half names,
+ * if that has one, or else the only one of the map. Null if there is none, or more than one. */
+struct range *rmlir_cuda_record_named(struct range_map *map, const char *name, const struct host_half *half);
+
+/* Add and remove what a module has, and remove what a host half has. */
+void rmlir_cuda_add_kernels(const struct rmlir_cuda_module *module);
+void rmlir_cuda_add_variables(const struct rmlir_cuda_module *module);
+void rmlir_cuda_remove_kernels(const void *owner);
+void rmlir_cuda_remove_variables(const void *owner);
+
 /* ---- Arrays -------------------------------------------------------------------------------------------------------- */
 
 struct cudaArray {
@@ -154,8 +175,12 @@ int rmlir_cuda_valid_stream(cudaStream_t stream);
 
 /* ---- Interface to compiled code ------------------------------------------------------------------------------------ */
 
-/* Records in the sections rmlir_cuda_kernels and rmlir_cuda_variables of compiled objects. */
-struct rmlir_cuda_kernel {
+/* Records in the sections rmlir_cuda_kernels and rmlir_cuda_variables of compiled objects, and in modules. */
+struct rmlir_cuda_record {
+  const void *address;
+  const char *name;
+};
+struct rmlir_cuda_kernel { /* starts as a rmlir_cuda_record */
   const void *function; /* what programs take as the kernel's address */
   const char *name;
   void (*launch)(unsigned grid[3], unsigned block[3], unsigned long shared, void **arguments);
@@ -166,11 +191,20 @@ struct rmlir_cuda_launch_facts {
   long shared;         /* the bytes of its shared variables with a size */
   long is_cooperative; /* whether it has barriers across blocks */
 };
-struct rmlir_cuda_variable {
+struct rmlir_cuda_variable { /* starts as a rmlir_cuda_record */
   void *address;
   const char *name;
   unsigned long size;
 };
+
+/* What an object with kernels alone registers: each array ends with null, and names are those of symbols. */
+struct rmlir_cuda_module {
+  const char *id; /* of the object, which has it in the section rmlir_cuda_module */
+  const struct rmlir_cuda_kernel *const *kernels;
+  const struct rmlir_cuda_variable *const *variables;
+};
+void rmlir_cuda_add_module(const struct rmlir_cuda_module *module);
+void rmlir_cuda_remove_module(const struct rmlir_cuda_module *module);
 
 /* 1 if a kernel may run with the configuration; otherwise records the error. */
 int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,

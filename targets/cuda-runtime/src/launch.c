@@ -1,4 +1,4 @@
-/* Launches: checks of configurations, kernels by address, and the host halves of other compilers.
+/* Launches: checks of configurations, kernels by address, and the stubs for them in host halves of other compilers.
  *
  * Part of rmlir, under the Apache License v2.0 with LLVM Exceptions.
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,14 +13,36 @@
 extern const struct rmlir_cuda_kernel __start_rmlir_cuda_kernels[] __attribute__((weak, visibility("hidden")));
 extern const struct rmlir_cuda_kernel __stop_rmlir_cuda_kernels[] __attribute__((weak, visibility("hidden")));
 
-static struct range_map kernels; /* by the address that programs take; value: the record */
+static struct range_map kernels; /* by the address that programs take; value: the record, kind: its `opt_in` */
+static struct range_map stubs;   /* the functions of host halves; value: the name of the kernel, owner: the host half */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void read_records(void) {
   const struct rmlir_cuda_kernel *k = __start_rmlir_cuda_kernels, *end = __stop_rmlir_cuda_kernels;
   for (; k && k < end; k++)
-    if (k->function) rmlir_cuda_add_range(&kernels, (struct range){(uintptr_t)k->function, 1, k, 0});
+    if (k->function) rmlir_cuda_add_range(&kernels, (struct range){(uintptr_t)k->function, 1, k, 0, NULL});
+}
+
+void rmlir_cuda_add_kernels(const struct rmlir_cuda_module *module) {
+  pthread_mutex_lock(&lock);
+  for (const struct rmlir_cuda_kernel *const *k = module->kernels; *k; k++)
+    rmlir_cuda_add_range(&kernels, (struct range){(uintptr_t)(*k)->function, 1, *k, 0, module});
+  pthread_mutex_unlock(&lock);
+}
+
+void rmlir_cuda_remove_kernels(const void *owner) {
+  pthread_mutex_lock(&lock);
+  rmlir_cuda_remove_owned(&kernels, owner);
+  rmlir_cuda_remove_owned(&stubs, owner);
+  pthread_mutex_unlock(&lock);
+}
+
+/* The kernel at an address, or the one that a stub stands for: its name is looked up at each use, because an object with the kernel
+ * may be loaded later than the stub, and go earlier. */
+static struct range *kernel_at(const void *function) {
+  struct range *stub = rmlir_cuda_range_at(&stubs, function);
+  return stub ? rmlir_cuda_record_named(&kernels, stub->value, stub->owner) : rmlir_cuda_range_at(&kernels, function);
 }
 
 /* A kernel with the dynamic shared memory that launches of it may ask for by cudaFuncSetAttribute. */
@@ -34,7 +56,7 @@ static struct found find_kernel(const void *function) {
   if (!function) return found;
   pthread_once(&once, read_records);
   pthread_mutex_lock(&lock);
-  struct range *range = rmlir_cuda_range_at(&kernels, function);
+  struct range *range = kernel_at(function);
   if (range) found.kernel = range->value, found.opt_in = range->kind;
   pthread_mutex_unlock(&lock);
   if (found.kernel) found.static_shared = found.kernel->facts->shared;
@@ -43,7 +65,7 @@ static struct found find_kernel(const void *function) {
 
 static void set_opt_in(const void *function, int bytes) {
   pthread_mutex_lock(&lock);
-  struct range *range = rmlir_cuda_range_at(&kernels, function);
+  struct range *range = kernel_at(function);
   if (range) range->kind = bytes;
   pthread_mutex_unlock(&lock);
 }
@@ -240,7 +262,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *shared, const void
   return cudaSuccess;
 }
 
-/* ---- Host halves of other compilers -------------------------------------------------------------------------------- */
+/* ---- Launches in host halves of other compilers --------------------------------------------------------------------- */
 
 /* A launch there is three calls: the configuration is pushed, and the kernel's stub pops it and calls cudaLaunchKernel. */
 
@@ -268,32 +290,15 @@ unsigned __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, voi
   return 0;
 }
 
-void **__cudaRegisterFatBinary(void *binary);
-void __cudaRegisterFatBinaryEnd(void **handle);
-void __cudaUnregisterFatBinary(void **handle);
-void __cudaInitModule(void **handle);
 void __cudaRegisterFunction(void **handle, const char *host, char *device, const char *name, int threads, void *thread, void *block,
                             void *block_size, void *grid_size, int *warp_size);
 
-/* The binary is for a GPU; the kernels are in the records of our objects. */
-void **__cudaRegisterFatBinary(void *binary) {
-  static void *handle;
-  (void)binary;
-  return &handle;
-}
-void __cudaRegisterFatBinaryEnd(void **handle) { (void)handle; }
-void __cudaUnregisterFatBinary(void **handle) { (void)handle; }
-void __cudaInitModule(void **handle) { (void)handle; }
-
-/* A stub stands for the kernel of its name. Without one, its launches fail with cudaErrorInvalidDeviceFunction. */
+/* A stub stands for the kernel of its name. Its launches fail with cudaErrorInvalidDeviceFunction while there is none. */
 void __cudaRegisterFunction(void **handle, const char *host, char *device, const char *name, int threads, void *thread, void *block,
                             void *block_size, void *grid_size, int *warp_size) {
-  (void)handle, (void)device, (void)threads, (void)thread, (void)block, (void)block_size, (void)grid_size, (void)warp_size;
-  pthread_once(&once, read_records);
-  const struct rmlir_cuda_kernel *k = __start_rmlir_cuda_kernels, *end = __stop_rmlir_cuda_kernels;
-  while (k && k < end && strcmp(k->name, name) != 0) k++;
-  if (!k || k >= end) return;
+  (void)device, (void)threads, (void)thread, (void)block, (void)block_size, (void)grid_size, (void)warp_size;
   pthread_mutex_lock(&lock);
-  rmlir_cuda_add_range(&kernels, (struct range){(uintptr_t)host, 1, k, 0});
+  /* The stub of an inline kernel may be that of several host halves: it is in the one that was loaded first. */
+  if (!rmlir_cuda_range_at(&stubs, host)) rmlir_cuda_add_range(&stubs, (struct range){(uintptr_t)host, 1, name, 0, handle});
   pthread_mutex_unlock(&lock);
 }

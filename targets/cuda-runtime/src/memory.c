@@ -63,7 +63,7 @@ cudaError_t rmlir_cuda_allocate(void **pointer, size_t size, enum memory_kind ki
   if (posix_memalign(&memory, ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT + gap)) return cudaErrorMemoryAllocation;
   if (poison()) memset(memory, 0xa5, size);
   pthread_mutex_lock(&lock);
-  int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)memory, size, NULL, (int)kind});
+  int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)memory, size, NULL, (int)kind, NULL});
   pthread_mutex_unlock(&lock);
   if (!added) {
     free(memory);
@@ -216,7 +216,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
   if (!pointer || !size) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (find(pointer, &range)) return rmlir_cuda_result(cudaErrorHostMemoryAlreadyRegistered);
   pthread_mutex_lock(&lock);
-  int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)pointer, size, NULL, REGISTERED_MEMORY});
+  int added = rmlir_cuda_add_range(&allocations, (struct range){(uintptr_t)pointer, size, NULL, REGISTERED_MEMORY, NULL});
   pthread_mutex_unlock(&lock);
   if (added) rmlir_cuda_check_allocated(pointer, size, REGISTERED_MEMORY);
   return rmlir_cuda_result(added ? cudaSuccess : cudaErrorMemoryAllocation);

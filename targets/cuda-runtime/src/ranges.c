@@ -55,3 +55,10 @@ void rmlir_cuda_remove_range(struct range_map *map, struct range *range) {
   map->count--;
   memmove(map->ranges + i, map->ranges + i + 1, (map->count - i) * sizeof *range);
 }
+
+void rmlir_cuda_remove_owned(struct range_map *map, const void *owner) {
+  size_t kept = 0;
+  for (size_t i = 0; i < map->count; i++)
+    if (map->ranges[i].owner != owner) map->ranges[kept++] = map->ranges[i];
+  map->count = kept;
+}

@@ -5,34 +5,46 @@
  */
 #include "internal.h"
 #include <pthread.h>
-#include <string.h>
+#include <stdlib.h>
 
 /* The linker makes one array of the sections of all objects; in a program without variables there is none. */
 extern const struct rmlir_cuda_variable __start_rmlir_cuda_variables[] __attribute__((weak, visibility("hidden")));
 extern const struct rmlir_cuda_variable __stop_rmlir_cuda_variables[] __attribute__((weak, visibility("hidden")));
 
-static struct range_map variables; /* value: name */
-static struct range_map stubs;     /* variables of host code; value: the device's variable */
+static struct range_map variables; /* value: the record */
+static struct range_map stubs;     /* variables of host halves; value: the name, owner: the host half */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void read_records(void) {
   const struct rmlir_cuda_variable *v = __start_rmlir_cuda_variables, *end = __stop_rmlir_cuda_variables;
   for (; v && v < end; v++)
-    if (v->address) rmlir_cuda_add_range(&variables, (struct range){(uintptr_t)v->address, v->size, v->name, 0});
+    if (v->address) rmlir_cuda_add_range(&variables, (struct range){(uintptr_t)v->address, v->size, v, 0, NULL});
 }
 
-/* The variable of a name. The symbol may be the address of an unknown variable: the comparison ends at the first difference. */
-static struct range *by_name(const char *name) {
-  for (size_t i = 0; i < variables.count; i++)
-    if (variables.ranges[i].value && strcmp(variables.ranges[i].value, name) == 0) return &variables.ranges[i];
-  return NULL;
+void rmlir_cuda_add_variables(const struct rmlir_cuda_module *module) {
+  pthread_mutex_lock(&lock);
+  for (const struct rmlir_cuda_variable *const *v = module->variables; *v; v++)
+    rmlir_cuda_add_range(&variables, (struct range){(uintptr_t)(*v)->address, (*v)->size, *v, 0, module});
+  pthread_mutex_unlock(&lock);
 }
+
+void rmlir_cuda_remove_variables(const void *owner) {
+  pthread_mutex_lock(&lock);
+  rmlir_cuda_remove_owned(&variables, owner);
+  rmlir_cuda_remove_owned(&stubs, owner);
+  pthread_mutex_unlock(&lock);
+}
+
+/* The variable of the device that a stub stands for, looked up at each use as kernels are. */
+static struct range *of_stub(const struct range *stub) { return rmlir_cuda_record_named(&variables, stub->value, stub->owner); }
 
 const void *rmlir_cuda_device_variable(const void *host) {
+  pthread_once(&once, read_records);
   pthread_mutex_lock(&lock);
   struct range *stub = rmlir_cuda_range_at(&stubs, host);
-  const void *device = stub ? stub->value : host;
+  struct range *variable = stub ? of_stub(stub) : NULL;
+  const void *device = variable ? (const void *)variable->start : host;
   pthread_mutex_unlock(&lock);
   return device;
 }
@@ -43,15 +55,17 @@ cudaError_t rmlir_cuda_symbol(const void *symbol, char **address, size_t *size) 
   pthread_mutex_lock(&lock);
   cudaError_t error = cudaSuccess;
   struct range *stub = rmlir_cuda_range_at(&stubs, symbol);
-  const char *device = stub ? stub->value : symbol;
-  struct range *variable = rmlir_cuda_range_before(&variables, device);
-  if (variable && (uintptr_t)device - variable->start < variable->size) {
-    *address = (char *)(uintptr_t)device;
-    *size = variable->size - ((uintptr_t)device - variable->start);
+  struct range *variable = stub ? of_stub(stub) : rmlir_cuda_range_before(&variables, symbol);
+  if (stub && !variable) {
+    error = cudaErrorInvalidSymbol;
   } else if (stub) {
-    *address = (char *)(uintptr_t)device;
-    *size = stub->size;
-  } else if ((variable = by_name(symbol))) {
+    *address = (char *)variable->start;
+    *size = variable->size;
+  } else if (variable && (uintptr_t)symbol - variable->start < variable->size) {
+    *address = (char *)(uintptr_t)symbol;
+    *size = variable->size - ((uintptr_t)symbol - variable->start);
+  } else if ((variable = rmlir_cuda_record_named(&variables, symbol, NULL))) {
+    /* The symbol may be the address of an unknown variable: the comparison ends at the first difference. */
     *address = (char *)variable->start;
     *size = variable->size;
   } else if (variables.count == 0) {
@@ -142,35 +156,32 @@ void __cudaRegisterTexture(void **handle, const void *host, const void **device,
                            int external);
 void __cudaRegisterSurface(void **handle, const void *host, const void **device, const char *name, int dimension, int external);
 
-/* A host's variable stands for the device's one of the name, or for itself if there is none. */
-static void *add_stub(const void *host, const char *name, size_t size) {
-  pthread_once(&once, read_records);
+/* A host's variable stands for the device's one of the name. */
+static void add_stub(void **handle, const void *host, const char *name, size_t size) {
   pthread_mutex_lock(&lock);
-  struct range *variable = by_name(name);
-  const void *device = variable ? (const void *)variable->start : host;
-  rmlir_cuda_add_range(&stubs, (struct range){(uintptr_t)host, variable ? variable->size : size, device, 0});
+  rmlir_cuda_add_range(&stubs, (struct range){(uintptr_t)host, size, name, 0, handle});
   pthread_mutex_unlock(&lock);
-  return (void *)(uintptr_t)device;
 }
 
 void __cudaRegisterVar(void **handle, char *host, char *device, const char *name, int external, size_t size, int constant,
                        int global) {
-  (void)handle, (void)device, (void)external, (void)constant, (void)global;
-  add_stub(host, name, size);
+  (void)device, (void)external, (void)constant, (void)global;
+  add_stub(handle, host, name, size);
 }
-/* The host reads a managed variable through a pointer. */
+/* The host reads a managed variable through a pointer; one that no kernel uses has memory of its own. */
 void __cudaRegisterManagedVar(void **handle, void **host, char *device, const char *name, int external, size_t size, int constant,
                               int global) {
-  (void)handle, (void)external, (void)constant, (void)global;
-  void *address = add_stub(host, name, size);
-  *host = address == (void *)host ? (void *)device : address;
+  (void)device, (void)external, (void)constant, (void)global;
+  add_stub(handle, host, name, size);
+  const void *address = rmlir_cuda_device_variable(host);
+  *host = address == (void *)host ? calloc(1, size) : (void *)(uintptr_t)address;
 }
 void __cudaRegisterTexture(void **handle, const void *host, const void **device, const char *name, int dimension, int normalized,
                            int external) {
-  (void)handle, (void)device, (void)dimension, (void)normalized, (void)external;
-  add_stub(host, name, sizeof(struct textureReference));
+  (void)device, (void)dimension, (void)normalized, (void)external;
+  add_stub(handle, host, name, sizeof(struct textureReference));
 }
 void __cudaRegisterSurface(void **handle, const void *host, const void **device, const char *name, int dimension, int external) {
-  (void)handle, (void)device, (void)dimension, (void)external;
-  add_stub(host, name, sizeof(struct textureReference));
+  (void)device, (void)dimension, (void)external;
+  add_stub(handle, host, name, sizeof(struct textureReference));
 }
