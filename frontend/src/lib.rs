@@ -19,13 +19,25 @@ use prototype::Prototype;
 
 use clang_export::schema::Unit;
 use dialects::cmem::types::TypeTable;
-use dialects::facts::Interface;
+use dialects::facts::{Interface, text_checksum};
 use dialects::ir::{Context, module_op};
 use dialects::melior::ir::Module;
+
+/// The part of a file that is compiled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    #[default]
+    Whole,
+    /// In a file of CUDA, kernels and functions and variables of the device.
+    Kernels,
+}
 
 /// Options of a front-end job besides Clang's own.
 #[derive(Clone, Debug, Default)]
 pub struct FrontendOptions {
+    /// The part of the file that is compiled; of kernels, all are.
+    pub part: Part,
     /// Functions to start from (`--function=NAME`); empty for everything that Clang would emit, `*` for every
     /// definition of the file.
     pub functions: Vec<String>,
@@ -57,12 +69,23 @@ pub fn compile_c<'c>(
     cc1_args: &[String],
     options: &FrontendOptions,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    let exported = clang_export::export(cc1_args, &options.functions, POLICY);
+    let exported = parse(cc1_args, options);
+    if options.part == Part::Kernels {
+        return lower_kernels(context, exported);
+    }
     if !exported.names_architecture || exported.tree.is_none() {
         return lower(context, exported);
     }
-    let device = clang_export::export(&device_view::arguments(cc1_args), &[], POLICY);
+    let device = clang_export::export(&device_view::second_arguments(cc1_args), &[], POLICY);
     lower_views(context, exported, device)
+}
+
+/// The tree of the part that is compiled; of a whole file in CUDA, the host view.
+fn parse(cc1_args: &[String], options: &FrontendOptions) -> clang_export::Exported {
+    match options.part {
+        Part::Whole => clang_export::export(cc1_args, &options.functions, POLICY),
+        Part::Kernels => clang_export::export(&device_view::arguments(cc1_args), &[], POLICY),
+    }
 }
 
 /// Compiles the source `text` with the code-generation options of a `-cc1` command line, whose input file is ignored.
@@ -82,7 +105,7 @@ pub fn compile_text<'c>(
 /// # Errors
 /// Source that Clang rejects.
 pub fn print_tree(cc1_args: &[String], options: &FrontendOptions) -> Result<(String, String), FrontendError> {
-    let exported = clang_export::export(cc1_args, &options.functions, POLICY);
+    let exported = parse(cc1_args, options);
     let printed = read(&exported)?.print();
     Ok((printed, exported.diagnostics))
 }
@@ -102,6 +125,20 @@ fn lower(context: &Context, exported: clang_export::Exported) -> Result<Compiled
     let lowered = Stated::gather(&tree)
         .and_then(|stated| c::lower(context, &tree, stated).map_err(|errors| render(&errors, &tree)));
     compiled(lowered, &exported.diagnostics, &tree)
+}
+
+/// Lowers the device view of a file alone.
+fn lower_kernels(context: &Context, device: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {
+    let tree = read(&device)?;
+    let id = device.tree.as_ref().map_or_else(String::new, |tree| text_checksum(tree.bytes()));
+    let lower = || {
+        let view = (View::Kernels(id), TypeTable::new(context));
+        let module =
+            c::lower_view(context, &tree, Stated::gather(&tree)?, view).map_err(|errors| render(&errors, &tree))?;
+        device_view::keep_apart(&module, &tree);
+        Ok(module)
+    };
+    compiled(lower(), &device.diagnostics, &tree)
 }
 
 /// Lowers the host view and the device view of a file to one module.

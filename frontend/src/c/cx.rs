@@ -8,6 +8,7 @@ use dialects::ir::*;
 use dialects::ops::llvm::GepFlags;
 
 use super::c_types::CTypes;
+use super::cuda_records::Record;
 use super::device_view::View;
 use super::error::{Lowered, Unsupported};
 use super::tbaa::Tbaa;
@@ -77,8 +78,8 @@ pub struct Cx<'c, 't> {
     pub reports: super::checks::Reports,
     /// State of debug information; `None` without `-g`.
     pub debug: Option<super::debug::Debug<'c, 't>>,
-    /// The symbols of the records of kernels and variables of CUDA.
-    pub cuda_records: Vec<String>,
+    /// The records of kernels and variables of CUDA.
+    pub cuda_records: Vec<Record>,
     /// Facts that headers state about functions of other files.
     pub stated: super::headers::Stated,
     /// The view of the file that the module is lowered from.

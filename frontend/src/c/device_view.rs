@@ -2,10 +2,12 @@
 //!
 //! A file that asks for `__CUDA_ARCH__` is parsed twice. Kernels, `__device__` functions and variables of the device have the definitions of
 //! the device view; all else has that of the host view. A function of both sides that device code calls is a second, internal function.
+//!
+//! The device view alone is what there is of a file whose host half another compiler compiles.
 
 use std::collections::HashSet;
 
-use clang_export::schema::{CudaMemory, CudaRole, Unit};
+use clang_export::schema::{self, CudaMemory, CudaRole, Unit};
 use dialects::cmem::types::TYPES;
 use dialects::ir::*;
 use dialects::melior::ir::Module;
@@ -23,6 +25,8 @@ pub enum View {
     Host(HashSet<String>),
     /// The device view, without what is there once for both: records of kernels and variables for the runtime.
     Device,
+    /// The device view, which is all of the module; its text tells the module from others of a program.
+    Kernels(String),
 }
 
 impl View {
@@ -37,8 +41,14 @@ impl View {
     }
 }
 
-/// The `-cc1` arguments for the device view of a file. Its warnings are those of the host view, which also writes the list of dependencies.
+/// The `-cc1` arguments for the device view of a file.
 pub fn arguments(host: &[String]) -> Vec<String> {
+    let definition = format!("-D__CUDA_ARCH__={ARCHITECTURE}");
+    before_input(host.to_vec(), ["-fcuda-is-device", "-U__CUDA_ARCH__", &definition])
+}
+
+/// The `-cc1` arguments for the device view of a file behind its host view, which gives the warnings and writes the list of dependencies.
+pub fn second_arguments(host: &[String]) -> Vec<String> {
     const WITH_FILE: [&str; 4] =
         ["-dependency-file", "-diagnostic-log-file", "-serialize-diagnostic-file", "-header-include-file"];
     let mut all = Vec::new();
@@ -50,11 +60,14 @@ pub fn arguments(host: &[String]) -> Vec<String> {
             all.push(word.clone());
         }
     }
-    let definition = format!("-D__CUDA_ARCH__={ARCHITECTURE}");
-    // Options precede the input, which is the last word.
-    let at = all.len().saturating_sub(1);
-    all.splice(at..at, ["-fcuda-is-device", "-w", "-U__CUDA_ARCH__", &definition].map(str::to_owned));
-    all
+    arguments(&before_input(all, ["-w"]))
+}
+
+/// Adds options to `-cc1` arguments, of which the last one is the input.
+fn before_input<const COUNT: usize>(mut arguments: Vec<String>, options: [&str; COUNT]) -> Vec<String> {
+    let at = arguments.len().saturating_sub(1);
+    arguments.splice(at..at, options.map(str::to_owned));
+    arguments
 }
 
 /// The symbols whose definitions are those of the device view.
@@ -103,6 +116,22 @@ pub fn join<'c>(host: &Module<'c>, device: &Module<'c>, of_device: &HashSet<Stri
     // The table of C types of the device view starts with the rows of the host view's.
     if let Some(types) = attr(from, TYPES) {
         set_attr(into, TYPES, types);
+    }
+}
+
+/// Gives definitions of the device view internal linkage where the host half of the file may have a definition with the symbol. Of kernels and
+/// variables of the device it has other symbols, or internal ones; but a function may be there for each side, and linkers choose from inline ones.
+pub fn keep_apart(module: &Module<'_>, device: &Unit<'_>) {
+    let mut unique = symbols(device);
+    for function in device.functions.iter().filter(|function| function.linkage != schema::Linkage::External) {
+        unique.remove(function.name);
+    }
+    for op in ops(module_body(module)).filter(|op| is_defined(*op)) {
+        let name = symbol_name(op).unwrap_or_default();
+        let is_visible = Linkage::of(op).is_some_and(|linkage| !linkage.is_local() && linkage != Linkage::Appending);
+        if is_visible && !unique.contains(name) {
+            Linkage::Internal.set(op);
+        }
     }
 }
 

@@ -8,13 +8,11 @@ use dialects::ir::*;
 use dialects::ops::{arith, cf, func, llvm};
 use dialects::parallel::{self, LAUNCH_FACTS};
 
+use super::cuda_records::RecordKind;
 use super::cx::Cx;
 use super::error::Lowered;
 use super::fun::Fun;
 use super::value::{Address, Rv};
-
-/// The section with the kernels of a program, in which the runtime finds them by the addresses of their functions.
-const KERNELS_SECTION: &str = "rmlir_cuda_kernels";
 
 /// The function of the runtime that launches the kernel at an address.
 const LAUNCH_POINTER: &str = "rmlir_cuda_launch_pointer";
@@ -127,7 +125,6 @@ impl<'c, 't> Cx<'c, 't> {
             let facts = llvm::AddressOf::build(inner, symbol_attr(inner.context(), &facts), ptr).value();
             vec![func::address(inner, launcher, launcher_type), facts]
         };
-        let symbol = format!("kernel.{}", kernel.name);
-        self.cuda_record(&symbol, KERNELS_SECTION, (decl, kernel.loc), kernel.name, last, &[ptr, ptr])
+        self.cuda_record(RecordKind::Kernel, kernel.name, (decl, kernel.loc), kernel.name, last, &[ptr, ptr])
     }
 }

@@ -12,6 +12,7 @@
 //! | `strict` | functions that see the floating-point environment |
 //! | `openmp` | OpenMP directives |
 //! | `cuda` | CUDA: launches, thread numbers, barriers |
+//! | `cuda_records` | CUDA: what the runtime finds kernels and variables by |
 //! | `cuda_rules` | CUDA: what only the host, or only a device, may do |
 //! | `device_view` | CUDA: files that ask for `__CUDA_ARCH__` |
 //! | `kernel_pointers` | CUDA: launches through pointers |
@@ -44,6 +45,7 @@ mod complex;
 mod compound;
 mod constant;
 mod cuda;
+mod cuda_records;
 mod cuda_rules;
 mod cx;
 mod cxx;
@@ -215,6 +217,7 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
     cx.c_types.finish(module);
     structors(cx, llvm::GlobalCtors::NAME, llvm::GlobalCtors::CTORS.0, |function| function.constructor)?;
     structors(cx, llvm::GlobalDtors::NAME, llvm::GlobalDtors::DTORS.0, |function| function.destructor)?;
+    cx.register_module();
     kept(cx, "llvm.compiler.used", false)?;
     kept(cx, "llvm.used", true)?;
     module_flags(cx, module)
@@ -280,7 +283,7 @@ fn kept<'c>(cx: &mut Cx<'c, '_>, name: &str, retained: bool) -> error::Lowered<(
         addresses.push(cx.decl_address(&mut inner, decl, 0)?);
     }
     for record in records {
-        addresses.push(llvm::AddressOf::build(&inner, symbol_attr(context, &record), cx.known.ptr).value());
+        addresses.push(llvm::AddressOf::build(&inner, symbol_attr(context, &record.symbol), cx.known.ptr).value());
     }
     for (at, address) in addresses.into_iter().enumerate() {
         whole = llvm::insert_value(&inner, whole, address, &[at as i64]);

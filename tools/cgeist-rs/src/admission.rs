@@ -29,6 +29,10 @@ pub fn admit(job: &Job<'_>, inputs: RunInputs<'_>) -> Result<JobSpec, Vec<Diagno
         Language::ObjectiveC => return unsupported("Objective-C"),
         Language::Other => return unsupported("this kind of"),
     }
+    if inputs.own.kernels_only && job.language() != Language::Cuda {
+        let text = format!("'--kernels-only' compiles kernels, and '{}' is not CUDA", input.display());
+        return Err(vec![Diagnostic::new(Code::BadOption, text)]);
+    }
     let triple = job.triple();
     if !target::ALL.iter().any(|target| target.supports(&triple)) {
         let text = format!("target '{triple}' is not supported");

@@ -14,6 +14,7 @@ use crate::module_inputs::announce_modules;
 use clang_driver_sys::Token;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Command, CommandFactory, Parser, ValueEnum};
+use frontend::{FrontendOptions, Part};
 use pipelines::target::{self, Target};
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
@@ -130,6 +131,14 @@ pub struct OwnOptions {
     /// Compile only the function NAME and what it reaches; can be repeated; `*` is every function, the default
     #[arg(long = "function", value_name = "NAME")]
     pub functions: Vec<String>,
+
+    /// Compile only the kernels of CUDA files, and the functions and variables of the device; another compiler compiles the code of the host
+    #[arg(long, conflicts_with_all = ["functions", "header_dir"])]
+    pub kernels_only: bool,
+
+    /// Print the options with which another compiler uses the headers and the runtime of CUDA in a step, and exit
+    #[arg(long, value_name = "STEP", value_enum)]
+    pub print_cuda_flags: Option<crate::cuda::Step>,
 
     /// Print the pass pipeline of each compile job, as text that rmlir-opt --pass-pipeline= accepts, and compile nothing
     #[arg(long)]
@@ -302,6 +311,14 @@ pub struct OwnOptions {
     pub help_clang: bool,
 }
 
+impl OwnOptions {
+    /// The options of the front end.
+    pub fn front_end_options(&self) -> FrontendOptions {
+        let part = if self.kernels_only { Part::Kernels } else { Part::Whole };
+        FrontendOptions { part, functions: self.functions.clone() }
+    }
+}
+
 /// A parsed command line.
 #[derive(Debug)]
 pub struct CommandLine {
@@ -331,6 +348,7 @@ impl CommandLine {
             own.parallel_target = Some(&target::OPENMP_TASKS);
         }
         let has_cuda = crate::cuda::has_cuda(&rest, &clang_driver_sys::scan(&rest));
+        crate::cuda::admit(&own, has_cuda)?;
         crate::cuda_checks::admit(&own.kernel_checks, has_cuda, own.parallel_target.map(Target::name))?;
         if has_cuda && own.parallel_target.is_none() {
             let is_checked = !own.kernel_checks.enabled.is_empty();
@@ -380,9 +398,7 @@ impl CommandLine {
                 library.extend(crate::cuda::libraries());
             }
             if has_threads {
-                let mut folder = OsString::from("-L");
-                folder.push(clang.parent().unwrap_or(clang).join("../lib"));
-                library.extend(["-lomp".into(), folder]);
+                library.extend(crate::cuda::openmp(clang));
             }
             library.push("--end-no-unused-arguments".into());
             let at = args.iter().position(|word| word == "--").unwrap_or(args.len());
@@ -486,8 +502,8 @@ fn help_section(command: &Command, heading: &str) -> String {
     text
 }
 
-/// The include folder of cgeist-rs, if it exists: next to the program, or at its path at build time.
-fn include_folder() -> Option<PathBuf> {
+/// Returns the include folder of cgeist-rs, if it exists: next to the program, or at its path at build time.
+pub fn include_folder() -> Option<PathBuf> {
     let program = std::env::current_exe().ok();
     let beside = program.as_deref().and_then(Path::parent).map(|folder| folder.join("../include/rmlir"));
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../frontend/include");
@@ -505,10 +521,7 @@ fn with_headers(mut words: Vec<OsString>, own: &OwnOptions, has_cuda: bool) -> R
         _ => {}
     }
     if has_cuda {
-        let Some(folder) = &folder else {
-            return Err(Diagnostic::new(Code::NoHeaders, "the headers of CUDA are missing"));
-        };
-        added.extend(crate::cuda::reading_options(&folder.join("cuda")));
+        added.extend(crate::cuda::reading_options(&crate::cuda::headers()?));
     }
     if let Some(folder) = folder {
         added.extend(["-idirafter".into(), folder.join("autodiff").into_os_string()]);

@@ -142,6 +142,11 @@ impl Compiler for JobRunner<'_> {
         if self.failed != 0 || !links {
             return self.failed == 0;
         }
+        if self.inputs.own.kernels_only {
+            let text = "'--kernels-only' makes objects, which are linked with the code of the host: add '-c'";
+            Diagnostic::new(Code::BadOption, text).print();
+            return false;
+        }
         let mismatches = link::mismatches(args);
         mismatches.iter().for_each(Diagnostic::print);
         mismatches.is_empty()

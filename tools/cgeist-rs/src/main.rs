@@ -81,6 +81,9 @@ fn run(args: &[OsString]) -> i32 {
     if let Some(code) = &line.own.explain {
         return explain(code);
     }
+    if let Some(step) = line.own.print_cuda_flags {
+        return print_cuda_flags(step);
+    }
     if line.own.list_targets {
         return print(&pipelines::target::listing());
     }
@@ -93,6 +96,25 @@ fn run(args: &[OsString]) -> i32 {
     }
     // With `-fintegrated-cc1` everything runs in one process.
     in_guard(line.isolate, || compile_or_link(&line))
+}
+
+/// The path of Clang.
+fn clang() -> PathBuf {
+    std::env::var_os(CLANG_VARIABLE).map_or_else(|| PathBuf::from(CLANG_EXECUTABLE), PathBuf::from)
+}
+
+/// Prints the options of another compiler for a step, and returns the exit status.
+fn print_cuda_flags(step: cuda::Step) -> i32 {
+    match cuda::options_of(step, &clang()) {
+        Ok(options) => {
+            let words: Vec<_> = options.iter().map(|option| option.to_string_lossy()).collect();
+            print(&format!("{}\n", words.join(" ")))
+        }
+        Err(error) => {
+            error.print();
+            1
+        }
+    }
 }
 
 /// Runs `work` below a guard, which removes its temporary files and incomplete outputs when the command is stopped, or without one.
@@ -115,7 +137,7 @@ fn compile_or_link(line: &CommandLine) -> i32 {
     if line.own.verify_headers {
         return verify_headers(line);
     }
-    let clang = std::env::var_os(CLANG_VARIABLE).map_or_else(|| PathBuf::from(CLANG_EXECUTABLE), PathBuf::from);
+    let clang = clang();
     if !clang.is_file() {
         let text = format!("Clang is not installed at '{}'; set {CLANG_VARIABLE} to its path", clang.display());
         Diagnostic::new(Code::NoClang, text).print();

@@ -64,6 +64,11 @@ impl Tree {
         serde::Deserialize::deserialize(&mut reader).map_err(|error| format!("typed tree: {error}"))
     }
 
+    /// The bytes, which are the same for the same source and options.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
     /// Size in bytes.
     pub fn len(&self) -> usize {
         self.0.len()

@@ -8,7 +8,7 @@ use crate::plan::Start;
 use dialects::facts::Interface;
 use dialects::ir::{Context, Module, Op, functions, module_op, read_module, symbol_name};
 use dialects::ops::func;
-use frontend::{CompiledModule, FrontendOptions, compile_c};
+use frontend::{CompiledModule, compile_c};
 use std::io::Read;
 
 /// Reads the module of the input, with its defined and declared functions.
@@ -22,7 +22,7 @@ pub fn read<'c>(job: &mut Job<'_>, context: &'c Context) -> Result<(Module<'c>, 
         }
         return Ok((module, interface.unwrap_or_default()));
     }
-    let options = FrontendOptions { functions: job.own.functions.clone() };
+    let options = job.own.front_end_options();
     let compiled = compile_c(context, &job.args, &options);
     let CompiledModule { module, diagnostics, interface } = compiled.map_err(|error| {
         print_to_stderr(&error.rendered);

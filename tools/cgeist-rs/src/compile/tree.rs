@@ -5,7 +5,7 @@ use crate::console::print_to_stderr;
 use crate::diagnostic::Code;
 use crate::exit::{Exit, user_error};
 use crate::job::JobSpec;
-use frontend::{FrontendOptions, print_tree};
+use frontend::print_tree;
 use targets::native;
 
 /// Writes the typed tree of the source of a job. Source with constructs that are not supported has a tree, too.
@@ -16,8 +16,7 @@ pub fn write_tree(spec: &JobSpec, own: &OwnOptions) -> Result<(), Exit> {
             format!("'{}' is a module, which has no typed tree", spec.input.display()),
         ));
     }
-    let options = FrontendOptions { functions: own.functions.clone() };
-    let (text, diagnostics) = print_tree(&spec.cc1_args, &options).map_err(|error| {
+    let (text, diagnostics) = print_tree(&spec.cc1_args, &own.front_end_options()).map_err(|error| {
         print_to_stderr(&error.rendered);
         Exit::UserError
     })?;

@@ -4,6 +4,8 @@
 // RUN: cgeist-rs --explain rm4002 | filecheck --check-prefix=CODE %s
 // OURS: --emit <STAGE>
 // OURS: --function <NAME>
+// OURS: --kernels-only
+// OURS: --print-cuda-flags <STEP>{{.*}} [possible values: headers, compile, link]
 // OURS: --print-pipeline
 // OURS: --pass-pipeline <PIPELINE>
 // OURS: --remarks

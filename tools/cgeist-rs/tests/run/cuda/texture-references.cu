@@ -1,6 +1,10 @@
 // Claim: a kernel reads what the host has bound to a texture reference, which is a variable of both sides.
 // RUN: cgeist-rs -O0 %s -o %t && %t | filecheck %s
 // RUN: cgeist-rs -O2 %s -o %t && env OMP_NUM_THREADS=2 %t | filecheck %s
+// RUN: cgeist-rs --print-cuda-flags=compile > %t.compile && cgeist-rs --print-cuda-flags=link > %t.link
+// RUN: cgeist-rs -O2 --kernels-only -c %s -o %t.kernels.o
+// RUN: clang++-22 @%t.compile -Xclang -fcuda-include-gpubinary -Xclang %t.kernels.o -c %s -o %t.host.o
+// RUN: clang++-22 %t.host.o %t.kernels.o @%t.link -o %t.split && %t.split | filecheck %s
 #include <stdio.h>
 
 texture<float, 1, cudaReadModeElementType> numbers;

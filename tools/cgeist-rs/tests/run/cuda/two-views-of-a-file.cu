@@ -3,6 +3,10 @@
 // RUN: cgeist-rs -O2 -Wall -Werror %s -o %t && %t | filecheck %s
 // RUN: cgeist-rs -O2 -fsanitize=cuda %s -o %t && %t | filecheck %s
 // RUN: cgeist-rs -O1 -fcuda-order -MD -MF %t.d -c %s -o %t.o && cgeist-rs %t.o -x cuda /dev/null -o %t && env RMLIR_CUDA_ORDER=descending %t | filecheck %s
+// RUN: cgeist-rs --print-cuda-flags=compile > %t.compile && cgeist-rs --print-cuda-flags=link > %t.link
+// RUN: cgeist-rs -O2 --kernels-only -c %s -o %t.kernels.o
+// RUN: clang++-22 @%t.compile -Xclang -fcuda-include-gpubinary -Xclang %t.kernels.o -c %s -o %t.host.o
+// RUN: clang++-22 %t.host.o %t.kernels.o @%t.link -o %t.split && %t.split | filecheck %s
 #include <stdio.h>
 
 #define FROM(major) (__CUDA_ARCH__ >= 100 * (major))
