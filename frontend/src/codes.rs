@@ -37,7 +37,7 @@ facts of the header are not used for it; the rest is compiled.",
         explanation: "A kernel or a function with `__device__` uses a variable of the host, assembly in PTX, an array whose size is not \
 constant, variable arguments or a computed `goto`, or writes constant memory; or a function of the host asks for the number of its thread, or \
 reads or writes a variable of the device by its name. The program might run on the CPU, where both sides are one, but no device could run it. \
-The message has a remedy.",
+With `--kernels-only` it also stands for a `__managed__` variable, of which the host would have another one. The message has a remedy.",
     },
 ];
 
