@@ -66,6 +66,18 @@ const MESCHACH: &str = "arnoldi bdfactor bkpfacto chfactor conjgrad copy err ext
 const PRINT_WEIGHTS: &str = "for (int w = 0; w < (in + 1) * (hid + 1); w++) printf(\"%a\\n\", input_weights_one_dim[w]); \
                              cudaFree(input_cuda);";
 
+/// The end of a loop of heartwall, and behind it the sum of what all threads have stored in it.
+const UNJOINED_SUM: &str = "}
+
+\t\t//==================================================
+\t\t//\tHORIZONTAL CUMULATIVE SUM";
+
+/// The same with a barrier.
+const JOINED_SUM: &str = "} __syncthreads();
+
+\t\t//==================================================
+\t\t//\tHORIZONTAL CUMULATIVE SUM";
+
 const fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
     Change { file, from, to }
 }
@@ -149,6 +161,8 @@ pub const PROGRAMS: [Program; 27] = [
         arguments: "heart.avi 3",
         inputs: &[("heart.avi", inputs::pictures::heart)],
         outputs: &["result.txt"],
+        // Threads sum up rows of differences that others still compute.
+        changes: &[change("kernel.cu", UNJOINED_SUM, JOINED_SUM)],
         ..PLAIN
     },
     Program {
