@@ -35,7 +35,7 @@ facts of the header are not used for it; the rest is compiled.",
         code: "RM0205",
         title: "device code does what only the host can, or the other way round",
         explanation: "A kernel or a function with `__device__` uses a variable of the host, assembly in PTX, an array whose size is not \
-constant, variable arguments or a computed `goto`, or writes constant memory; or a function of the host asks for the number of its thread, or \
+constant, variable arguments, a computed `goto` or, as a parameter of a kernel, a reference, or writes constant memory; or a function of the host asks for the number of its thread, or \
 reads or writes a variable of the device by its name. The program might run on the CPU, where both sides are one, but no device could run it. \
 With `--kernels-only` it also stands for a `__managed__` variable, of which the host would have another one. The message has a remedy.",
     },

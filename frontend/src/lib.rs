@@ -73,8 +73,14 @@ pub fn compile_c<'c>(
     if options.part == Part::Kernels {
         return lower_kernels(context, exported);
     }
-    if !exported.names_architecture || exported.tree.is_none() {
-        return lower(context, exported);
+    if exported.tree.is_none() || !exported.names_architecture {
+        let tree = read(&exported)?;
+        if !device_view::has_overloads(&tree) {
+            let lowered = lower(context, &tree, &exported.diagnostics)?;
+            if !device_view::refers_to_the_host(&tree, &lowered.module) {
+                return Ok(lowered);
+            }
+        }
     }
     let device = clang_export::export(&device_view::second_arguments(cc1_args), &[], POLICY);
     lower_views(context, exported, device)
@@ -97,7 +103,8 @@ pub fn compile_text<'c>(
     cc1_args: &[String],
     text: &str,
 ) -> Result<CompiledModule<'c>, FrontendError> {
-    lower(context, clang_export::export_text(cc1_args, text, POLICY))
+    let exported = clang_export::export_text(cc1_args, text, POLICY);
+    lower(context, &read(&exported)?, &exported.diagnostics)
 }
 
 /// The typed tree of a C file as text, which the lowering starts from, and Clang's warnings.
@@ -120,11 +127,10 @@ pub fn find_prototype(cc1_args: &[String], name: &str) -> Result<(Option<Prototy
     Ok((found, exported.diagnostics))
 }
 
-fn lower(context: &Context, exported: clang_export::Exported) -> Result<CompiledModule<'_>, FrontendError> {
-    let tree = read(&exported)?;
-    let lowered = Stated::gather(&tree)
-        .and_then(|stated| c::lower(context, &tree, stated).map_err(|errors| render(&errors, &tree)));
-    compiled(lowered, &exported.diagnostics, &tree)
+fn lower<'c>(context: &'c Context, tree: &Unit<'_>, diagnostics: &str) -> Result<CompiledModule<'c>, FrontendError> {
+    let lowered =
+        Stated::gather(tree).and_then(|stated| c::lower(context, tree, stated).map_err(|errors| render(&errors, tree)));
+    compiled(lowered, diagnostics, tree)
 }
 
 /// Lowers the device view of a file alone.
@@ -149,6 +155,9 @@ fn lower_views(
 ) -> Result<CompiledModule<'_>, FrontendError> {
     let (of_host, of_device) = (read(&host)?, read(&device)?);
     let symbols = device_view::symbols(&of_device);
+    // Of two functions with the same symbol, that of the host keeps it.
+    let kept = device_view::symbols_of_host(&of_host);
+    let only_of_device = symbols.iter().filter(|name| !kept.contains(name.as_str())).cloned().collect();
     let join = || {
         let view = (View::Host(symbols.clone()), TypeTable::new(context));
         let module = c::lower_view(context, &of_host, Stated::gather(&of_host)?, view)
@@ -156,7 +165,7 @@ fn lower_views(
         let view = (View::Device, TypeTable::of(module_op(&module)));
         let other = c::lower_view(context, &of_device, Stated::gather(&of_device)?, view)
             .map_err(|errors| render(&errors, &of_device))?;
-        device_view::join(&module, &other, &symbols);
+        device_view::join(&module, &other, &only_of_device);
         Ok(module)
     };
     compiled(join(), &host.diagnostics, &of_host)

@@ -130,9 +130,16 @@ impl<'t> Cx<'_, 't> {
     /// Checks the definition of a kernel.
     ///
     /// # Errors
-    /// It has variable arguments or a computed `goto`.
+    /// It has variable arguments, a computed `goto`, or a parameter that is a reference.
     pub fn check_kernel(&self, def: &Definition<'t>, function: &Function<'t>) -> Lowered<()> {
-        if function.role != CudaRole::Kernel || !self.llvm_functions.contains(&def.decl) {
+        if function.role != CudaRole::Kernel {
+            return Ok(());
+        }
+        if let Some(param) = def.params.iter().find(|param| param.is_reference) {
+            let message = format!("the parameter '{}' of the kernel '{}' is a reference", param.name, function.c_name);
+            return violation(message, "pass the object by value, or a pointer to memory of the device", param.loc);
+        }
+        if !self.llvm_functions.contains(&def.decl) {
             return Ok(());
         }
         let (what, remedy) = match def.flags.has_indirect_goto {

@@ -2,12 +2,13 @@
 //!
 //! A file that asks for `__CUDA_ARCH__` is parsed twice. Kernels, `__device__` functions and variables of the device have the definitions of
 //! the device view; all else has that of the host view. A function of both sides that device code calls is a second, internal function.
+//! Files whose device code may refer to functions of the host, or that define a function for each side, are parsed twice as well.
 //!
 //! The device view alone is what there is of a file whose host half another compiler compiles.
 
 use std::collections::HashSet;
 
-use clang_export::schema::{self, CudaMemory, CudaRole, Unit};
+use clang_export::schema::{self, CudaMemory, CudaRole, Function, Global, Unit};
 use dialects::cmem::types::TYPES;
 use dialects::ir::*;
 use dialects::melior::ir::Module;
@@ -31,8 +32,8 @@ pub enum View {
 
 impl View {
     /// Whether the definition of a function is that of the other view.
-    pub fn leaves(&self, symbol: &str) -> bool {
-        matches!(self, Self::Host(of_device) if of_device.contains(symbol))
+    pub fn leaves(&self, function: &Function<'_>) -> bool {
+        is_of_device(function) && matches!(self, Self::Host(of_device) if of_device.contains(function.name))
     }
 
     /// Whether kernels and variables get records for the runtime.
@@ -70,13 +71,62 @@ fn before_input<const COUNT: usize>(mut arguments: Vec<String>, options: [&str; 
     arguments
 }
 
+/// Whether a function is compiled for the device alone.
+fn is_of_device(function: &Function<'_>) -> bool {
+    matches!(function.role, CudaRole::Kernel | CudaRole::Device)
+}
+
+/// The symbols of the functions that a view defines for the host.
+pub fn symbols_of_host<'t>(unit: &Unit<'t>) -> HashSet<&'t str> {
+    let functions = unit.functions.iter().filter(|each| each.defined && each.role == CudaRole::Host);
+    functions.map(|function| function.name).collect()
+}
+
+/// Whether a view defines functions with the same symbol for the host and for the device.
+pub fn has_overloads(unit: &Unit<'_>) -> bool {
+    let of_host = symbols_of_host(unit);
+    unit.functions.iter().any(|each| each.defined && is_of_device(each) && of_host.contains(each.name))
+}
+
 /// The symbols whose definitions are those of the device view.
 pub fn symbols(device: &Unit<'_>) -> HashSet<String> {
     let functions = device.functions.iter().filter(|function| function.defined);
-    let functions = functions.filter(|function| matches!(function.role, CudaRole::Kernel | CudaRole::Device));
+    let functions = functions.filter(|function| is_of_device(function));
     let variables = device.globals.iter().filter(|global| global.defined && global.owner.is_none());
     let variables = variables.filter(|global| global.memory != CudaMemory::Host);
     functions.map(|function| function.name).chain(variables.map(|global| global.name)).map(str::to_owned).collect()
+}
+
+/// Whether device code of a file that was lowered as a whole refers to a function or variable of the host. It does so in functions of both
+/// sides, of which Clang judges for the device view alone whether a device calls them, or by the address of a function. The device may have
+/// another function of the same name.
+pub fn refers_to_the_host(unit: &Unit<'_>, module: &Module<'_>) -> bool {
+    let module = module_op(module);
+    let names = |is: fn(&Function<'_>) -> bool| -> HashSet<&str> {
+        unit.functions.iter().filter(|function| is(function)).map(|function| function.name).collect()
+    };
+    let mut left: Vec<&str> = names(is_of_device).into_iter().collect();
+    if left.is_empty() {
+        return false;
+    }
+    let of_device = names(|function| function.role != CudaRole::Host);
+    let is_of_host =
+        |global: &&Global<'_>| global.memory == CudaMemory::Host && !global.constant && global.owner.is_none();
+    let mut of_host = names(|function| function.role == CudaRole::Host);
+    of_host.extend(unit.globals.iter().filter(is_of_host).filter(|each| !each.c_name.is_empty()).map(|each| each.name));
+    let mut seen: HashSet<&str> = left.iter().copied().collect();
+    while let Some(function) = left.pop() {
+        let Some(body) = lookup_symbol(module, function).filter(|symbol| func::is_defined(*symbol)) else { continue };
+        for (_, name) in symbol_uses(body).unwrap_or_default() {
+            if of_host.contains(name) && !of_device.contains(name) {
+                return true;
+            }
+            if of_device.contains(name) && seen.insert(name) {
+                left.push(name);
+            }
+        }
+    }
+    false
 }
 
 /// Moves the definitions of the device view into the module of the host view, which has none for `of_device` or other ones.

@@ -22,7 +22,7 @@ impl<'c, 't> Cx<'c, 't> {
             return Err(refusal);
         }
         self.check_kernel(def, function)?;
-        if self.view.leaves(function.name) {
+        if self.view.leaves(function) {
             return self.emit_launcher(def, function);
         }
         self.declared.insert(function.name.to_string());

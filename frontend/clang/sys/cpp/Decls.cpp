@@ -457,12 +457,12 @@ void Exporter::definition(FunctionRow Row) {
       QualType T = Method->getThisType();
       debugDecl(thisOf(Method), T);
       return S.Param(thisOf(Method), "this", type(T), sourceType(T), position(Method->getLocation()), type(T), 0, {0, [](size_t) {}}, {false, [] {}},
-                     type(Context.getSizeType()), false);
+                     type(Context.getSizeType()), false, false);
     }
     if (Tables && I == 1) {
       QualType T = Context.getPointerType(Context.VoidPtrTy);
       return S.Param(tablesOf(Method), "vtt", type(T), sourceType(T), position(Method->getLocation()), type(T), 0, {0, [](size_t) {}}, {false, [] {}},
-                     type(Context.getSizeType()), false);
+                     type(Context.getSizeType()), false, false);
     }
     const ParmVarDecl *P = FD->getParamDecl(I - Implicit);
     QualType Passed = P->getType();
@@ -478,7 +478,7 @@ void Exporter::definition(FunctionRow Row) {
             P->hasAttr<AlignedAttr>() ? Context.getDeclAlign(P).getQuantity() : 0,
             {Sizes.size(), [&](size_t B) { bound(Sizes[B]); }},
             {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
-            reducerAnnotation(P) != nullptr);
+            reducerAnnotation(P) != nullptr, P->getType()->isReferenceType());
   };
   S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol), [&] { body(Row.Symbol); }, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams() + Implicit, OneParam},

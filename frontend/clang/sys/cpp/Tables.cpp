@@ -431,7 +431,8 @@ void Exporter::thunkDefinition(const Thunk &T) {
   auto Parameter = [&](size_t I) {
     QualType Type = I ? MD->getParamDecl(I - 1)->getType() : MD->getThisType();
     uint32_t Id = I ? decl(MD->getParamDecl(I - 1)) : thisOf(MD);
-    S.Param(Id, "", type(Type), sourceType(Type), position(At), type(Type), 0, {0, [](size_t) {}}, {false, [] {}}, type(Context.getSizeType()), false);
+    S.Param(Id, "", type(Type), sourceType(Type), position(At), type(Type), 0, {0, [](size_t) {}}, {false, [] {}}, type(Context.getSizeType()), false,
+            I && MD->getParamDecl(I - 1)->getType()->isReferenceType());
   };
   S.Definition(T.Id, [&] { S.Stmt(position(At), Statement); }, position(At), {MD->getNumParams() + 1, Parameter},
                [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);

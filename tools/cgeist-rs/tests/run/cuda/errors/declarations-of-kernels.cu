@@ -4,6 +4,10 @@
 // RUN: not cgeist-rs -O1 -c %t.d/method.cu -o %t.o 2>&1 | filecheck %t.d/method.cu
 // RUN: not cgeist-rs -O1 -c %t.d/both.cu -o %t.o 2>&1 | filecheck %t.d/both.cu
 // RUN: not cgeist-rs -O1 -c %t.d/variable-arguments.cu -o %t.o 2>&1 | filecheck %t.d/variable-arguments.cu
+// RUN: not cgeist-rs -O1 -c %t.d/reference.cu -o %t.o 2>&1 | filecheck %t.d/reference.cu
+// RUN: not cgeist-rs -O1 -c %t.d/forwarded-reference.cu -o %t.o 2>&1 | filecheck %t.d/forwarded-reference.cu
+// RUN: not cgeist-rs -O1 -c %t.d/reference-to-an-incomplete-type.cu -o %t.o 2>&1 | filecheck %t.d/reference-to-an-incomplete-type.cu
+// RUN: cgeist-rs -O1 -c %t.d/references-elsewhere.cu -o %t.good
 // RUN: not cgeist-rs -O1 -c %t.d/initialised-shared-memory.cu -o %t.o 2>&1 | filecheck %t.d/initialised-shared-memory.cu
 // RUN: not cgeist-rs -O1 -c %t.d/much-shared-memory.cu -o %t.o 2>&1 | filecheck %t.d/much-shared-memory.cu
 // RUN: not cgeist-rs -O1 -c %t.d/misspelled.cu -o %t.o 2>&1 | filecheck %t.d/misspelled.cu
@@ -23,6 +27,22 @@ __global__ __device__ void k() {}
 //--- variable-arguments.cu
 // CHECK: variable-arguments.cu:2:17: error: the kernel 'k' has variable arguments [RM0205]
 __global__ void k(int n, ...) {}
+//--- reference.cu
+// CHECK: reference.cu:3:32: error: the parameter 'n' of the kernel 'k' is a reference [RM0205]
+// CHECK: note: pass the object by value, or a pointer to memory of the device
+__global__ void k(int *p, int &n) { *p = n; }
+//--- forwarded-reference.cu
+// CHECK: forwarded-reference.cu:2:50: error: the parameter 'n' of the kernel 'k' is a reference [RM0205]
+template <class T> __global__ void k(int *p, T &&n) { *p = n; }
+int main() { k<<<1, 1>>>(nullptr, 2); }
+//--- reference-to-an-incomplete-type.cu
+// CHECK: reference-to-an-incomplete-type.cu:3:22: error: the parameter 's' of the kernel 'k' is a reference [RM0205]
+struct S;
+__global__ void k(S &s) {}
+//--- references-elsewhere.cu
+struct View { int &n; };
+__device__ void add(int &to, const int &n) { to += n; }
+__global__ void k(int *p, View view) { add(*p, view.n); }
 //--- initialised-shared-memory.cu
 // CHECK: initialised-shared-memory.cu:3:18: error: initialization is not supported for __shared__ variables
 __global__ void k(int *p) {

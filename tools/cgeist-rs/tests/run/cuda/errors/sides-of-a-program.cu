@@ -12,6 +12,13 @@
 // RUN: not cgeist-rs -O1 -c %t.d/host-array-in-a-device-function.cu -o %t.o 2>&1 | filecheck %t.d/host-array-in-a-device-function.cu
 // RUN: not cgeist-rs -O1 -c %t.d/shared-memory-on-the-host.cu -o %t.o 2>&1 | filecheck %t.d/shared-memory-on-the-host.cu
 // RUN: not cgeist-rs -O1 -c %t.d/copies-for-threads-of-the-host.cu -o %t.o 2>&1 | filecheck %t.d/copies-for-threads-of-the-host.cu
+// RUN: not cgeist-rs -O1 -c %t.d/host-function-in-a-lambda.cu -o %t.o 2>&1 | filecheck %t.d/host-function-in-a-lambda.cu
+// RUN: not cgeist-rs -O1 -c %t.d/host-variable-in-a-lambda.cu -o %t.o 2>&1 | filecheck %t.d/host-variable-in-a-lambda.cu
+// RUN: not cgeist-rs -O1 -c %t.d/lambda-of-the-host.cu -o %t.o 2>&1 | filecheck %t.d/lambda-of-the-host.cu
+// RUN: not cgeist-rs -O1 -c %t.d/host-function-in-a-template-of-both.cu -o %t.o 2>&1 | filecheck %t.d/host-function-in-a-template-of-both.cu
+// RUN: not cgeist-rs -O1 -c %t.d/host-function-in-a-function-of-both.cu -o %t.o 2>&1 | filecheck %t.d/host-function-in-a-function-of-both.cu
+// RUN: not cgeist-rs -O1 -c %t.d/host-function-in-a-constant-expression.cu -o %t.o 2>&1 | filecheck %t.d/host-function-in-a-constant-expression.cu
+// RUN: not cgeist-rs -O1 -c %t.d/address-of-a-host-function.cu -o %t.o 2>&1 | filecheck %t.d/address-of-a-host-function.cu
 // RUN: not test -f %t.o
 //--- host-function-in-a-kernel.cu
 // CHECK: host-function-in-a-kernel.cu:4:29: error: no matching function for call to 'host'
@@ -71,3 +78,43 @@ int main() {
 // CHECK: copies-for-threads-of-the-host.cu:2:29: error: 'd' is in memory of the device, which threads of the host share [RM0205]
 thread_local __device__ int d;
 __global__ void k() { d = 1; }
+//--- host-function-in-a-lambda.cu
+// CHECK: host-function-in-a-lambda.cu:5:57: error: reference to __host__ function 'host' in __host__ __device__ function
+// CHECK: note: called by 'apply<(lambda at
+int host(int);
+template <class F> __global__ void apply(F f, int *p) { *p = f(*p); }
+void start(int *p) { apply<<<1, 1>>>([](int x) { return host(x); }, p); }
+//--- host-variable-in-a-lambda.cu
+// CHECK: host-variable-in-a-lambda.cu:5:57: error: reference to __host__ variable 'counter' in __host__ __device__ function
+// CHECK: note: called by 'apply<(lambda at
+static int counter;
+template <class F> __global__ void apply(F f, int *p) { *p = f(*p); }
+void start(int *p) { apply<<<1, 1>>>([](int x) { return counter += x; }, p); }
+//--- lambda-of-the-host.cu
+// CHECK: lambda-of-the-host.cu:3:62: error: no matching function for call to object of type '(lambda at
+// CHECK: candidate function not viable: call to __host__ function from __global__ function
+template <class F> __global__ void apply(F f, int *p) { *p = f(*p); }
+void start(int *p, int n) { apply<<<1, 1>>>([=] __host__(int x) { return x + n; }, p); }
+//--- host-function-in-a-template-of-both.cu
+// CHECK: host-function-in-a-template-of-both.cu:4:61: error: reference to __host__ function 'host' in __host__ __device__ function
+// CHECK: host-function-in-a-template-of-both.cu:5:38: note: called by 'k'
+int host(int);
+template <class T> __host__ __device__ T both(T x) { return host(x); }
+__global__ void k(int *p) { *p = 1 + both(*p); }
+//--- host-function-in-a-function-of-both.cu
+// CHECK: host-function-in-a-function-of-both.cu:3:46: error: reference to __host__ function 'host' in __host__ __device__ function
+static int host(int x) { return x; }
+__host__ __device__ int both(int x) { return host(x); }
+__global__ void k(int *p) { *p = both(*p); }
+//--- host-function-in-a-constant-expression.cu
+// CHECK: host-function-in-a-constant-expression.cu:3:48: error: reference to __host__ function 'host' in __host__ __device__ function
+static int host(int x) { return x; }
+constexpr int both(int x) { return x > 0 ? x : host(x); }
+__global__ void k(int *p) { *p = both(*p); }
+//--- address-of-a-host-function.cu
+// CHECK: address-of-a-host-function.cu:4:23: error: reference to __host__ function 'host' in __global__ function
+static int host(int x) { return x; }
+__global__ void k(int *p, int n) {
+  int (*f)(int) = n ? host : nullptr;
+  *p = f(n);
+}
