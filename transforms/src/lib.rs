@@ -293,6 +293,14 @@ dialects::declare_passes! {
         single: "Loops of one iteration replaced by their body",
         dimensions: "Dimensions of one iteration removed from other loops",
     };
+    /// Make a failed assertion, or a trap, the end of the kernel instead of that of the program.
+    ///
+    /// The runtime keeps the error. Other threads leave the kernel where it starts, and behind barriers.
+    parallel::leave_failed_kernels::leave_failed_kernels @ module, required {
+        kernels: "Kernels that may fail",
+        failures: "Assertions and traps",
+        copies: "Functions copied for kernels",
+    };
     /// Mark functions that depend on the thread of a kernel for inlining.
     parallel::mark_device_functions::mark_device_functions(MarkDeviceFunctionsOptions {
         /// Mark all functions that kernels call.

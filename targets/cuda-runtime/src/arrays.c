@@ -56,16 +56,16 @@ static cudaError_t create_array(cudaArray_t *array, const struct cudaChannelForm
 
 cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *format, size_t width, size_t height,
                             unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_array(array, format, make_cudaExtent(width, height, 0), flags));
 }
 cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *format, struct cudaExtent extent,
                               unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_array(array, format, extent, flags));
 }
 cudaError_t cudaFreeArray(cudaArray_t array) {
-  API_CALL;
+  DEVICE_CALL;
   if (!array) return cudaSuccess;
   if (!rmlir_cuda_remove_handle(array, ARRAY)) return rmlir_cuda_result(cudaErrorInvalidValue);
   cudaError_t error = rmlir_cuda_release(array->data, 0);
@@ -73,7 +73,7 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   return rmlir_cuda_result(error);
 }
 cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *format, struct cudaExtent *extent, unsigned *flags, cudaArray_t array) {
-  API_CALL;
+  DEVICE_CALL;
   if (!array) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   if (format) *format = array->format;
   if (extent) *extent = make_cudaExtent(array->width, array->height, array->depth);
@@ -81,7 +81,7 @@ cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *format, struct cudaEx
   return cudaSuccess;
 }
 cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *format, cudaArray_const_t array) {
-  API_CALL;
+  DEVICE_CALL;
   if (!format) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (!array) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   *format = array->format;
@@ -98,12 +98,12 @@ static int rows_fit(const struct cudaArray *array, size_t x, size_t y, size_t wi
 }
 
 cudaError_t cudaMemcpyToArray(cudaArray_t array, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   char *to = place(array, x, y);
   return rmlir_cuda_result(to ? rmlir_cuda_copy(to, from, size, (int)kind) : cudaErrorInvalidValue);
 }
 cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t array, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   char *from = place(array, x, y);
   return rmlir_cuda_result(from ? rmlir_cuda_copy(to, from, size, (int)kind) : cudaErrorInvalidValue);
 }
@@ -123,18 +123,18 @@ static cudaError_t copy_2d(cudaArray_const_t array, size_t x, size_t y, char *me
 }
 cudaError_t cudaMemcpy2DToArray(cudaArray_t array, size_t x, size_t y, const void *from, size_t from_pitch, size_t width,
                                 size_t height, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_2d(array, x, y, (char *)(uintptr_t)from, from_pitch, width, height, (int)kind, 1));
 }
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t array, size_t x, size_t y, const void *from, size_t from_pitch, size_t width,
                                      size_t height, enum cudaMemcpyKind kind, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(copy_2d(array, x, y, (char *)(uintptr_t)from, from_pitch, width, height, (int)kind, 1));
 }
 cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t array, size_t x, size_t y, size_t width,
                                   size_t height, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_2d(array, x, y, to, to_pitch, width, height, (int)kind, 0));
 }
 
@@ -200,18 +200,18 @@ static cudaError_t bind_memory(size_t *offset, const struct textureReference *ho
 
 cudaError_t cudaBindTexture(size_t *offset, const struct textureReference *texture, const void *pointer,
                             const struct cudaChannelFormatDesc *format, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(bind_memory(offset, texture, pointer, format, size, 1, 0));
 }
 cudaError_t cudaBindTexture2D(size_t *offset, const struct textureReference *texture, const void *pointer,
                               const struct cudaChannelFormatDesc *format, size_t width, size_t height, size_t pitch) {
-  API_CALL;
+  DEVICE_CALL;
   if (!width || !height || !pitch) return rmlir_cuda_result(cudaErrorInvalidValue);
   return rmlir_cuda_result(bind_memory(offset, texture, pointer, format, width, height, pitch));
 }
 cudaError_t cudaBindTextureToArray(const struct textureReference *texture, cudaArray_const_t array,
                                    const struct cudaChannelFormatDesc *format) {
-  API_CALL;
+  DEVICE_CALL;
   struct textureReference *t = texture ? reference(texture) : NULL;
   if (!t) return rmlir_cuda_result(cudaErrorInvalidTexture);
   if (!array || !format) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
@@ -222,14 +222,14 @@ cudaError_t cudaBindTextureToArray(const struct textureReference *texture, cudaA
   return rmlir_cuda_result(error);
 }
 cudaError_t cudaUnbindTexture(const struct textureReference *texture) {
-  API_CALL;
+  DEVICE_CALL;
   struct textureReference *t = texture ? reference(texture) : NULL;
   if (!t) return rmlir_cuda_result(cudaErrorInvalidTexture);
   describe_rows(t, NULL, 0, 0, 0);
   return cudaSuccess;
 }
 cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, const struct textureReference *texture) {
-  API_CALL;
+  DEVICE_CALL;
   if (!offset) return rmlir_cuda_result(cudaErrorInvalidValue);
   struct textureReference *t = texture ? reference(texture) : NULL;
   if (!t) return rmlir_cuda_result(cudaErrorInvalidTexture);
@@ -238,7 +238,7 @@ cudaError_t cudaGetTextureAlignmentOffset(size_t *offset, const struct textureRe
   return cudaSuccess;
 }
 cudaError_t cudaGetTextureReference(const struct textureReference **texture, const void *symbol) {
-  API_CALL;
+  DEVICE_CALL;
   char *address;
   size_t size;
   if (!texture) return rmlir_cuda_result(cudaErrorInvalidValue);
@@ -307,23 +307,23 @@ static cudaError_t create_object(unsigned long long *object, const struct cudaRe
 
 cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object, const struct cudaResourceDesc *resource,
                                     const struct cudaTextureDesc *description, const struct cudaResourceViewDesc *view) {
-  API_CALL;
+  DEVICE_CALL;
   if (view) return rmlir_cuda_result(cudaErrorNotSupported);
   return rmlir_cuda_result(description ? create_object(object, resource, description) : cudaErrorInvalidValue);
 }
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_remove_handle((void *)(uintptr_t)object, TEXTURE_OBJECT)) return rmlir_cuda_result(cudaErrorInvalidValue);
   free((void *)(uintptr_t)object);
   return cudaSuccess;
 }
 cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *object, const struct cudaResourceDesc *resource) {
-  API_CALL;
+  DEVICE_CALL;
   if (resource && resource->resType != cudaResourceTypeArray) return rmlir_cuda_result(cudaErrorInvalidValue);
   return rmlir_cuda_result(create_object(object, resource, NULL));
 }
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t object) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_remove_handle((void *)(uintptr_t)object, SURFACE_OBJECT)) return rmlir_cuda_result(cudaErrorInvalidValue);
   free((void *)(uintptr_t)object);
   return cudaSuccess;

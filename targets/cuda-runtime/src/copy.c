@@ -69,31 +69,31 @@ static cudaError_t fill_rows(char *to, size_t pitch, int value, size_t width, si
 /* ---- One dimension ------------------------------------------------------------------------------------------------- */
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(rmlir_cuda_copy(to, from, size, (int)kind));
 }
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(rmlir_cuda_copy(to, from, size, (int)kind));
 }
 cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   if (to_device || from_device) return rmlir_cuda_result(cudaErrorInvalidDevice);
   return rmlir_cuda_result(rmlir_cuda_copy(to, from, size, cudaMemcpyDeviceToDevice));
 }
 cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device, size_t size, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (to_device || from_device) return rmlir_cuda_result(cudaErrorInvalidDevice);
   return rmlir_cuda_result(rmlir_cuda_copy(to, from, size, cudaMemcpyDeviceToDevice));
 }
 cudaError_t cudaMemset(void *pointer, int value, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(fill_rows(pointer, size, value, size, 1));
 }
 cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(fill_rows(pointer, size, value, size, 1));
 }
@@ -102,21 +102,21 @@ cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size, cudaStream_t 
 
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                          enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_rows(to, to_pitch, from, from_pitch, width, height, (int)kind));
 }
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                               enum cudaMemcpyKind kind, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(copy_rows(to, to_pitch, from, from_pitch, width, height, (int)kind));
 }
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(fill_rows(pointer, pitch, value, width, height));
 }
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(fill_rows(pointer, pitch, value, width, height));
 }
@@ -182,20 +182,20 @@ static cudaError_t copy_boxes(const struct cudaMemcpy3DParms *p) {
 }
 
 cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(fill_planes(pointer, value, extent));
 }
 cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(fill_planes(pointer, value, extent));
 }
 cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parameters) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_boxes(parameters));
 }
 cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *parameters, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return rmlir_cuda_result(copy_boxes(parameters));
 }

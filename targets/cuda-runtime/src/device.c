@@ -234,12 +234,13 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceSynchronize(void) {
-  API_CALL;
+  DEVICE_CALL;
   return cudaSuccess;
 }
 cudaError_t cudaDeviceReset(void) {
   API_CALL;
   rmlir_cuda_release_all();
+  rmlir_cuda_fail(cudaSuccess);
   return cudaSuccess;
 }
 
@@ -300,12 +301,13 @@ cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config) {
 
 /* Names before CUDA 4. */
 cudaError_t cudaThreadSynchronize(void) {
-  API_CALL;
+  DEVICE_CALL;
   return cudaSuccess;
 }
 cudaError_t cudaThreadExit(void) {
   API_CALL;
   rmlir_cuda_release_all();
+  rmlir_cuda_fail(cudaSuccess);
   return cudaSuccess;
 }
 

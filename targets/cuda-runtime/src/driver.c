@@ -138,7 +138,7 @@ CUresult cuCtxSetCurrent(CUcontext context) {
   return CUDA_SUCCESS;
 }
 CUresult cuCtxSynchronize(void) {
-  API_CALL;
+  DEVICE_CALL;
   return CUDA_SUCCESS;
 }
 
@@ -147,13 +147,13 @@ CUresult cuCtxSynchronize(void) {
 static void *address(CUdeviceptr pointer) { return (void *)(uintptr_t)pointer; }
 
 CUresult cuMemGetInfo(size_t *available, size_t *total) {
-  API_CALL;
+  DEVICE_CALL;
   if (!available || !total) return CUDA_ERROR_INVALID_VALUE;
   rmlir_cuda_memory_info(available, total);
   return CUDA_SUCCESS;
 }
 CUresult cuMemAlloc(CUdeviceptr *pointer, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   void *memory;
   if (!pointer || !size) return CUDA_ERROR_INVALID_VALUE;
   cudaError_t error = rmlir_cuda_allocate(&memory, size, DEVICE_MEMORY);
@@ -161,30 +161,30 @@ CUresult cuMemAlloc(CUdeviceptr *pointer, size_t size) {
   return result(error);
 }
 CUresult cuMemFree(CUdeviceptr pointer) {
-  API_CALL;
+  DEVICE_CALL;
   return result(rmlir_cuda_release(address(pointer), 0));
 }
 CUresult cuMemcpyHtoD(CUdeviceptr to, const void *from, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return result(rmlir_cuda_copy(address(to), from, size, cudaMemcpyHostToDevice));
 }
 CUresult cuMemcpyDtoH(void *to, CUdeviceptr from, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return result(rmlir_cuda_copy(to, address(from), size, cudaMemcpyDeviceToHost));
 }
 CUresult cuMemcpyDtoD(CUdeviceptr to, CUdeviceptr from, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return result(rmlir_cuda_copy(address(to), address(from), size, cudaMemcpyDeviceToDevice));
 }
 CUresult cuMemsetD8(CUdeviceptr to, unsigned char value, size_t count) {
-  API_CALL;
+  DEVICE_CALL;
   if (!to || count > rmlir_cuda_bytes_behind(address(to))) return CUDA_ERROR_INVALID_VALUE;
   memset(address(to), value, count);
   rmlir_cuda_check_copied(address(to), NULL, count);
   return CUDA_SUCCESS;
 }
 CUresult cuMemsetD32(CUdeviceptr to, unsigned value, size_t count) {
-  API_CALL;
+  DEVICE_CALL;
   if (!to || to % 4 || count > rmlir_cuda_bytes_behind(address(to)) / 4) return CUDA_ERROR_INVALID_VALUE;
   for (size_t i = 0; i < count; i++) ((unsigned *)address(to))[i] = value;
   rmlir_cuda_check_copied(address(to), NULL, 4 * count);

@@ -35,6 +35,11 @@ struct rmlir_cuda_module;
 /* Records the error of a call for cudaGetLastError, in the thread, and returns it. */
 cudaError_t rmlir_cuda_result(cudaError_t error);
 
+/* The error of a kernel that failed: every call that needs the device returns it, until the device is reset. */
+cudaError_t rmlir_cuda_failure(void);
+/* Sets it. Of several failures the first one stays. */
+void rmlir_cuda_fail(cudaError_t error);
+
 /* ---- Statistics ---------------------------------------------------------------------------------------------------- */
 
 /* Calls of one API function and the time in them. */
@@ -65,6 +70,10 @@ static inline struct api_call rmlir_cuda_enter(struct api_statistics *function) 
 #define API_CALL \
   static struct api_statistics api_function = {.name = __func__}; \
   API_CALL_OF(&api_function)
+/* At the start of an API function that needs the device. */
+#define DEVICE_CALL \
+  API_CALL; \
+  if (rmlir_cuda_has_failed()) return (int)rmlir_cuda_failure()
 #define API_CALL_OF(function) \
   struct api_call api_call __attribute__((cleanup(rmlir_cuda_leave), unused)) = rmlir_cuda_enter(function)
 
@@ -206,6 +215,11 @@ struct rmlir_cuda_module {
 void rmlir_cuda_add_module(const struct rmlir_cuda_module *module);
 void rmlir_cuda_remove_module(const struct rmlir_cuda_module *module);
 
+/* What a failed assertion, and a trap, of a thread do; and whether one has failed, upon which the other threads leave. */
+void rmlir_cuda_assertion_failed(const char *text, const char *file, unsigned line, const char *function, unsigned bx, unsigned by,
+                                 unsigned bz, unsigned tx, unsigned ty, unsigned tz);
+void rmlir_cuda_trapped(void);
+int rmlir_cuda_has_failed(void);
 /* 1 if a kernel may run with the configuration; otherwise records the error. */
 int rmlir_cuda_begin_launch(const void *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                             unsigned long shared, void *stream);

@@ -95,6 +95,7 @@ static int blocks_of_processor(struct found found, long threads, size_t shared) 
 static _Thread_local int is_cooperative;
 
 static cudaError_t check_launch(struct found found, dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
+  if (rmlir_cuda_has_failed()) return rmlir_cuda_failure();
   if (!rmlir_cuda_valid_stream(stream)) return cudaErrorInvalidResourceHandle;
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) return cudaErrorInvalidConfiguration;
   if (block.x == 0 || block.y == 0 || block.z == 0) return cudaErrorInvalidConfiguration;
@@ -176,11 +177,11 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
 }
 cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
                                         cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(launch_cooperatively(kernel, grid, block, arguments, shared, stream));
 }
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *kernel, void **arguments) {
-  API_CALL;
+  DEVICE_CALL;
   if (!config || (config->numAttrs && !config->attrs)) return rmlir_cuda_result(cudaErrorInvalidValue);
   int cooperative = 0;
   for (unsigned i = 0; i < config->numAttrs; i++) {
@@ -201,15 +202,15 @@ static cudaError_t known(const void *kernel) {
 }
 
 cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache config) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result((unsigned)config > cudaFuncCachePreferEqual ? cudaErrorInvalidValue : known(kernel));
 }
 cudaError_t cudaFuncSetSharedMemConfig(const void *kernel, enum cudaSharedMemConfig config) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result((unsigned)config > cudaSharedMemBankSizeEightByte ? cudaErrorInvalidValue : known(kernel));
 }
 cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value) {
-  API_CALL;
+  DEVICE_CALL;
   int good = 0;
   struct found found = find_kernel(kernel);
   if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
@@ -222,7 +223,7 @@ cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attr
   return rmlir_cuda_result(good ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kernel) {
-  API_CALL;
+  DEVICE_CALL;
   struct found found = find_kernel(kernel);
   if (!attributes) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);
@@ -244,16 +245,16 @@ static cudaError_t occupancy(int *blocks, const void *kernel, int threads, size_
   return cudaSuccess;
 }
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *kernel, int threads, size_t shared) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(occupancy(blocks, kernel, threads, shared));
 }
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, const void *kernel, int threads, size_t shared,
                                                                    unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(flags > 1 ? cudaErrorInvalidValue : occupancy(blocks, kernel, threads, shared));
 }
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *shared, const void *kernel, int blocks, int threads) {
-  API_CALL;
+  DEVICE_CALL;
   struct found found = find_kernel(kernel);
   if (!shared || blocks <= 0 || threads <= 0) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (!found.kernel) return rmlir_cuda_result(cudaErrorInvalidDeviceFunction);

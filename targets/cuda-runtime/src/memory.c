@@ -126,36 +126,36 @@ int rmlir_cuda_is_of_device(const void *address) {
 /* ---- Allocation ---------------------------------------------------------------------------------------------------- */
 
 cudaError_t cudaMalloc(void **pointer, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, DEVICE_MEMORY));
 }
 
 cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, DEVICE_MEMORY));
 }
 
 cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   (void)pool;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, DEVICE_MEMORY));
 }
 
 cudaError_t cudaMallocHost(void **pointer, size_t size) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, HOST_MEMORY));
 }
 
 cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   if (flags & ~7u) return rmlir_cuda_result(cudaErrorInvalidValue);
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, HOST_MEMORY));
 }
 
 cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   if (size == 0 || (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)) return rmlir_cuda_result(cudaErrorInvalidValue);
   return rmlir_cuda_result(rmlir_cuda_allocate(pointer, size, MANAGED_MEMORY));
 }
@@ -173,12 +173,12 @@ static cudaError_t allocate_pitched(void **pointer, size_t *pitch, size_t width,
 }
 
 cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(allocate_pitched(pointer, pitch, width, height));
 }
 
 cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer, struct cudaExtent extent) {
-  API_CALL;
+  DEVICE_CALL;
   size_t rows;
   if (!pointer) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (__builtin_mul_overflow(extent.height, extent.depth, &rows)) return rmlir_cuda_result(cudaErrorMemoryAllocation);
@@ -191,26 +191,26 @@ cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer, struct cudaExtent exten
 }
 
 cudaError_t cudaFree(void *pointer) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(rmlir_cuda_release(pointer, 0));
 }
 
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!pointer) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(rmlir_cuda_release(pointer, 0));
 }
 
 cudaError_t cudaFreeHost(void *pointer) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(rmlir_cuda_release(pointer, 1));
 }
 
 /* ---- Host memory that the device may use: all of it ---------------------------------------------------------------- */
 
 cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   struct range range;
   (void)flags;
   if (!pointer || !size) return rmlir_cuda_result(cudaErrorInvalidValue);
@@ -223,7 +223,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
 }
 
 cudaError_t cudaHostUnregister(void *pointer) {
-  API_CALL;
+  DEVICE_CALL;
   if (!pointer) return rmlir_cuda_result(cudaErrorInvalidValue);
   pthread_mutex_lock(&lock);
   struct range *range = rmlir_cuda_range_at(&allocations, pointer);
@@ -237,14 +237,14 @@ cudaError_t cudaHostUnregister(void *pointer) {
 }
 
 cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   if (!device || !host || flags) return rmlir_cuda_result(cudaErrorInvalidValue);
   *device = host;
   return cudaSuccess;
 }
 
 cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
-  API_CALL;
+  DEVICE_CALL;
   struct range range;
   if (!flags || !find(host, &range) || range.kind != HOST_MEMORY) return rmlir_cuda_result(cudaErrorInvalidValue);
   *flags = cudaHostAllocMapped;
@@ -254,7 +254,7 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
 /* ---- Queries and hints --------------------------------------------------------------------------------------------- */
 
 cudaError_t cudaMemGetInfo(size_t *available, size_t *total) {
-  API_CALL;
+  DEVICE_CALL;
   size_t a, t;
   rmlir_cuda_memory_info(&a, &t);
   if (available) *available = a;
@@ -263,7 +263,7 @@ cudaError_t cudaMemGetInfo(size_t *available, size_t *total) {
 }
 
 cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *pointer) {
-  API_CALL;
+  DEVICE_CALL;
   struct range range;
   if (!attributes) return rmlir_cuda_result(cudaErrorInvalidValue);
   memset(attributes, 0, sizeof *attributes);
@@ -291,13 +291,13 @@ static cudaError_t check_managed(const void *pointer, size_t size, int device) {
 }
 
 cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t size, int device, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(check_managed(pointer, size, device));
 }
 
 cudaError_t cudaMemAdvise(const void *pointer, size_t size, enum cudaMemoryAdvise advice, int device) {
-  API_CALL;
+  DEVICE_CALL;
   if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy) return rmlir_cuda_result(cudaErrorInvalidValue);
   /* The device matters for locations only. */
   if (advice == cudaMemAdviseSetReadMostly || advice == cudaMemAdviseUnsetReadMostly ||
@@ -307,7 +307,7 @@ cudaError_t cudaMemAdvise(const void *pointer, size_t size, enum cudaMemoryAdvis
 }
 
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t size, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   (void)size;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(pointer && flags ? cudaSuccess : cudaErrorInvalidValue);
@@ -324,25 +324,25 @@ static cudaError_t get_pool(cudaMemPool_t *pool, int device) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(get_pool(pool, device));
 }
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(get_pool(pool, device));
 }
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
-  API_CALL;
+  DEVICE_CALL;
   if (device != 0) return rmlir_cuda_result(cudaErrorInvalidDevice);
   return rmlir_cuda_result((void *)pool == &default_pool ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value) {
-  API_CALL;
+  DEVICE_CALL;
   (void)attribute;
   return rmlir_cuda_result(pool && value ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value) {
-  API_CALL;
+  DEVICE_CALL;
   if (!pool || !value) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (attribute == cudaMemPoolAttrReleaseThreshold)
     *(uint64_t *)value = 0;
@@ -351,7 +351,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
   return cudaSuccess;
 }
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t keep) {
-  API_CALL;
+  DEVICE_CALL;
   (void)keep;
   return rmlir_cuda_result(pool ? cudaSuccess : cudaErrorInvalidValue);
 }

@@ -41,43 +41,43 @@ static cudaError_t create_stream(cudaStream_t *stream, unsigned flags, int prior
 }
 
 cudaError_t cudaStreamCreate(cudaStream_t *stream) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_stream(stream, cudaStreamDefault, 0));
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_stream(stream, flags, 0));
 }
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_stream(stream, flags, priority));
 }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_remove_handle(stream, STREAM)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   free(stream);
   return cudaSuccess;
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return cudaSuccess;
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   return cudaSuccess;
 }
 static int is_object(cudaStream_t stream) { return stream && stream != cudaStreamLegacy && stream != cudaStreamPerThread; }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!flags) return rmlir_cuda_result(cudaErrorInvalidValue);
   *flags = is_object(stream) ? stream->flags : cudaStreamDefault;
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!priority) return rmlir_cuda_result(cudaErrorInvalidValue);
   *priority = is_object(stream) ? stream->priority : 0;
@@ -85,7 +85,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
 }
 /* What an attribute asks for is a matter of speed, but a priority is kept. */
 cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribute, const cudaStreamAttrValue *value) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!value) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (attribute == cudaStreamAttributePriority && is_object(stream)) stream->priority = value->priority;
@@ -94,24 +94,24 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribu
   return rmlir_cuda_result(known ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaCtxResetPersistingL2Cache(void) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(cudaSuccess);
 }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!valid_event(event)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(flags > 1 ? cudaErrorInvalidValue : cudaSuccess);
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!callback || flags) return rmlir_cuda_result(cudaErrorInvalidValue);
   callback(stream, cudaSuccess, data);
   return cudaSuccess;
 }
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
-  API_CALL;
+  DEVICE_CALL;
   CHECK_STREAM;
   if (!function) return rmlir_cuda_result(cudaErrorInvalidValue);
   function(data);
@@ -139,37 +139,37 @@ static cudaError_t record(cudaEvent_t event, cudaStream_t stream) {
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t *event) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_event(event, cudaEventDefault));
 }
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(create_event(event, flags));
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_remove_handle(event, EVENT)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   free(event);
   return cudaSuccess;
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(record(event, stream));
 }
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(flags > 1 ? cudaErrorInvalidValue : record(event, stream));
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(valid_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(valid_event(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
-  API_CALL;
+  DEVICE_CALL;
   if (!milliseconds) return rmlir_cuda_result(cudaErrorInvalidValue);
   if (!valid_event(start) || !valid_event(end) || !start->recorded || !end->recorded ||
       (start->flags | end->flags) & cudaEventDisableTiming)
@@ -181,37 +181,37 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
 /* ---- Graphs -------------------------------------------------------------------------------------------------------- */
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, enum cudaStreamCaptureMode mode) {
-  API_CALL;
+  DEVICE_CALL;
   (void)stream, (void)mode;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
-  API_CALL;
+  DEVICE_CALL;
   (void)stream, (void)graph;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
-  API_CALL;
+  DEVICE_CALL;
   (void)graph, (void)flags;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph_t graph, unsigned long long flags) {
-  API_CALL;
+  DEVICE_CALL;
   (void)executable, (void)graph, (void)flags;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   (void)executable, (void)stream;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
-  API_CALL;
+  DEVICE_CALL;
   (void)graph;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
-  API_CALL;
+  DEVICE_CALL;
   (void)executable;
   return rmlir_cuda_result(cudaErrorNotSupported);
 }

@@ -106,28 +106,28 @@ static cudaError_t copy_symbol(const void *symbol, void *other, size_t size, siz
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size, size_t offset, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_symbol(symbol, (void *)(uintptr_t)from, size, offset, (int)kind, 1));
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t size, size_t offset, enum cudaMemcpyKind kind,
                                     cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(copy_symbol(symbol, (void *)(uintptr_t)from, size, offset, (int)kind, 1));
 }
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset, enum cudaMemcpyKind kind) {
-  API_CALL;
+  DEVICE_CALL;
   return rmlir_cuda_result(copy_symbol(symbol, to, size, offset, (int)kind, 0));
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t size, size_t offset, enum cudaMemcpyKind kind,
                                       cudaStream_t stream) {
-  API_CALL;
+  DEVICE_CALL;
   if (!rmlir_cuda_valid_stream(stream)) return rmlir_cuda_result(cudaErrorInvalidResourceHandle);
   return rmlir_cuda_result(copy_symbol(symbol, to, size, offset, (int)kind, 0));
 }
 
 cudaError_t cudaGetSymbolAddress(void **pointer, const void *symbol) {
-  API_CALL;
+  DEVICE_CALL;
   char *address;
   size_t size;
   if (!pointer) return rmlir_cuda_result(cudaErrorInvalidValue);
@@ -136,7 +136,7 @@ cudaError_t cudaGetSymbolAddress(void **pointer, const void *symbol) {
   return rmlir_cuda_result(error);
 }
 cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {
-  API_CALL;
+  DEVICE_CALL;
   char *address;
   size_t available;
   if (!size) return rmlir_cuda_result(cudaErrorInvalidValue);

@@ -47,8 +47,11 @@ impl Plan<'_> {
         }
         if self.start == Start::Source {
             pipeline = pipeline
-                .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()))
-                .then(pipelines::structure(self.structured_level()));
+                .then(pipelines::differentiate(self.own.autodiff_order, self.own.remarks || self.own.report.is_some()));
+            if self.job.cuda {
+                pipeline = pipeline.then(pipelines::fail_as_devices());
+            }
+            pipeline = pipeline.then(pipelines::structure(self.structured_level()));
             if self.job.cuda {
                 let lanes = if self.own.cuda_warp_lockstep { Lanes::Lockstep } else { Lanes::Independent };
                 pipeline = pipeline.then(pipelines::expand_kernels(&self.own.kernel_checks, lanes));

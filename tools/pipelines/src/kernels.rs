@@ -38,6 +38,14 @@ pub enum Lanes {
     Lockstep,
 }
 
+/// Gives kernels the errors of devices. Runs on the output of the front end, at every level.
+pub fn fail_as_devices() -> Pipeline {
+    Pipeline::new("fail-as-devices", "Kernels fail as they do on a device, at every level.").add(
+        leave_failed_kernels(),
+        "A failed assertion of a thread ends its grid, and later calls of the runtime return the error.",
+    )
+}
+
 /// Makes parallel loops of kernels and calls of launches. Runs behind [`structure`](crate::structure()), at every level.
 pub fn expand_kernels(checks: &KernelChecks, lanes: Lanes) -> Pipeline {
     let is_checked = !checks.enabled.is_empty();

@@ -15,7 +15,7 @@ mod structure;
 pub use affine::raise_affine;
 pub use dialects::pass::{Pass, Pipeline, Step};
 pub use headers::{export_bodies, export_facts, export_footprints, import_headers};
-pub use kernels::{Check, KernelChecks, Lanes, ThreadOrder, expand_kernels, lower_kernels};
+pub use kernels::{Check, KernelChecks, Lanes, ThreadOrder, expand_kernels, fail_as_devices, lower_kernels};
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
@@ -57,6 +57,7 @@ pub fn all() -> Vec<Pipeline> {
     let mut all = vec![
         debug_info_to_locations(),
         differentiate(Order::After, false),
+        fail_as_devices(),
         structure(level),
         expand_kernels(&KernelChecks::default(), Lanes::Lockstep),
         lower_kernels(Level::O2, ThreadOrder::Ascending),

@@ -13,6 +13,7 @@ pub mod fuse_teams;
 pub mod interchange_thread_loops;
 pub mod join_warps_at_stores;
 pub mod keep_pointer_facts;
+pub mod leave_failed_kernels;
 pub mod localise_slots;
 pub mod mark_device_functions;
 pub mod permute_threads;
