@@ -204,6 +204,19 @@ Fewer variables that live across barriers need fewer.";
     KERNEL_KEPT = "RM0389", "a kernel has a computed goto",
         "`expand-kernels` makes loops over blocks and threads of a kernel, which has no form with branches through \
 addresses. Replace them by a `switch`.";
+    KEPT_FOR_THREADS = "RM0390", "a value is kept for each thread across barriers",
+        "`split-at-barriers` keeps a value or variable in memory, with an element for each thread of the block: it is used behind a \
+barrier and cannot be computed again there. Memory of a block is limited by the cache; fewer or smaller ones need less of it.";
+    SAME_IN_LAUNCH = "RM0391", "work is the same for all threads or blocks",
+        "`hoist-invariants` moved a load, a loop or a conditional before the threads of a block, or before all blocks of a launch: all \
+of them would have done the same. What every thread does again costs nothing then.";
+    THREADS_INDEPENDENT = "RM0392", "threads may run as lanes of vectors",
+        "`state-independent-threads` tells LLVM that the threads between two barriers may run at the same time: accesses of different \
+threads that conflict would be a race, and neighbouring threads access neighbouring elements. LLVM decides whether vectors pay.";
+    THREADS_IN_ORDER = "RM0393", "threads run one after the other",
+        "`state-independent-threads` does not state that the threads between two barriers may run at the same time, so LLVM makes \
+vectors of them only if it can prove that itself. The remark gives the reason, and the place of the operation that is meant.\n\nRemedy: let \
+neighbouring threads, by `threadIdx.x`, store to neighbouring elements, and use numbers that cannot overflow as subscripts.";
     FACT_IGNORED = "RM0395", "a fact in a header is ignored",
         "`import-facts` uses facts that it knows and that fit the type of the function. It ignores \
 others: a name of another version of the compiler, a parameter index that does not exist or whose parameter is passed \

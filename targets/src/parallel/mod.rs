@@ -46,6 +46,10 @@ fewer loops.";
         "By one worker, when all of its iterations are less work than a task. As a task for each chunk of \
 iterations, when there are few of them. Else as a task that gives away the upper half of its chunks until one is left, and so do the \
 tasks that get them: all workers have work soon.";
+    THREADS_SHARED = "RM3015", "how the threads of a kernel run",
+        "A block is work for one worker, which runs its threads one after the other between barriers, possibly as lanes of vectors: they use the \
+same memory, and a thread of a block is too little work to start another worker for. The workers share the blocks of a launch. Where a \
+kernel has barriers across blocks, `grid.sync()`, the workers share the threads of all blocks instead.";
 }
 
 /// All parallel operations and loops in `root`, in post-order.

@@ -22,7 +22,7 @@
 //! # Cost
 //! Linear in the operations of groups.
 
-use super::{refuse_group_barriers, serial_loops};
+use super::{THREADS_SHARED, refuse_group_barriers, serial_loops};
 use crate::counters::serialise_threads::COUNTERS;
 use dialects::ir::*;
 use dialects::ops::scf;
@@ -37,6 +37,14 @@ pub fn serialise_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pas
     let loops: Vec<scf::Parallel<'c>> =
         scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op())).collect();
     refuse_group_barriers(&super::constructs(module))?;
+    for group in parallel::Group::all(module).into_iter().map(OpView::op) {
+        let text = match has_attr(group, parallel::GRID) {
+            false => "a worker runs the threads of a block one after the other, and the workers share the blocks",
+            true => "the workers share the threads of all blocks, which barriers join",
+        };
+        cx.set_function(parent_function(group).and_then(symbol_name).unwrap_or_default());
+        cx.remark(THREADS_SHARED, group.location(), text, None);
+    }
     cx.count(COUNTERS.loops, loops.len() as u64);
     // Innermost first.
     for each in loops.iter().rev() {

@@ -26,6 +26,7 @@
 //! # Cost
 //! Linear in the operations of loops over threads.
 
+use crate::codes;
 use crate::counters::state_independent_threads::COUNTERS;
 use analysis::neighbours::{Lie, lie};
 use dialects::{
@@ -58,32 +59,47 @@ pub fn state_independent_threads<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>
     let is_kept = |op: Op<'c>| parent_function(op).is_some_and(func::is_unoptimised);
     let mut changed = false;
     for threads in scf::Parallel::all(module).into_iter().filter(|each| in_group(each.op()) && !is_kept(each.op())) {
-        if let Ok(accesses) = check(threads) {
-            mark(threads, &accesses);
-            cx.count(COUNTERS.loops, 1);
-            changed = true;
+        cx.set_function(parent_function(threads.op()).and_then(symbol_name).unwrap_or_default());
+        match check(threads) {
+            Ok(accesses) => {
+                mark(threads, &accesses);
+                // Accesses of buffers have no place.
+                let mut places = accesses.iter().map(|access| access.location());
+                let place = places.find(|place| place_of(*place).is_some()).unwrap_or(threads.op().location());
+                let text =
+                    "the threads may run as vectors from here to the next barrier: their accesses are independent";
+                cx.remark(codes::THREADS_INDEPENDENT, place, text, None);
+                cx.count(COUNTERS.loops, 1);
+                changed = true;
+            }
+            Err((_, Dependence::NoAccess)) => {}
+            Err((op, why)) => {
+                let text = format!("the threads run one after the other here, unless LLVM proves more: {why}");
+                cx.remark(codes::THREADS_IN_ORDER, op.location(), text, None);
+            }
         }
     }
     Ok(Changed::from(changed))
 }
 
-/// The accesses of a loop over threads without barriers, if those of different threads are independent.
-fn check<'c>(threads: scf::Parallel<'c>) -> Result<Vec<Op<'c>>, Dependence> {
+/// The accesses of a loop over threads without barriers, if those of different threads are independent; else the reason, and the operation
+/// that has it.
+fn check<'c>(threads: scf::Parallel<'c>) -> Result<Vec<Op<'c>>, (Op<'c>, Dependence)> {
     let is_constant = threads.upper_bound().last().and_then(constant_int).is_some();
     let mut accesses = Vec::new();
     for op in ops_where(threads.op(), Order::Pre, |op| region_count(op) == 0) {
         match MemoryAccess::of(op) {
             Some(access) if is_marked_plain(op) && !access.is_volatile() => match lie(access, threads, is_constant) {
-                Lie::TogetherUnlessOverflow => return Err(Dependence::Overflow),
-                Lie::Apart | Lie::Same if access.is_store => return Err(Dependence::Scattered),
+                Lie::TogetherUnlessOverflow => return Err((op, Dependence::Overflow)),
+                Lie::Apart | Lie::Same if access.is_store => return Err((op, Dependence::Scattered)),
                 Lie::Together | Lie::Same | Lie::Apart => accesses.push(op),
             },
-            _ if is_stack_allocation(op) => return Err(Dependence::Variable),
+            _ if is_stack_allocation(op) => return Err((op, Dependence::Variable)),
             _ if is_memory_effect_free(op) || has_trait(op, Trait::Terminator) || llvm::Assume::is(op) => {}
-            _ => return Err(Dependence::Effect),
+            _ => return Err((op, Dependence::Effect)),
         }
     }
-    if accesses.is_empty() { Err(Dependence::NoAccess) } else { Ok(accesses) }
+    if accesses.is_empty() { Err((threads.op(), Dependence::NoAccess)) } else { Ok(accesses) }
 }
 
 /// Puts accesses in a new group, which the loop over threads around them has.

@@ -31,11 +31,13 @@ pub struct Buffers<'c> {
     bytes: Option<u64>,
     /// Those on the heap, which are released behind the last stage.
     on_heap: Vec<Val<'c>>,
+    /// The places of values and variables of the program that have a buffer, and the bytes of an element.
+    kept: Vec<(Loc<'c>, Option<u64>)>,
 }
 
 impl<'c> Buffers<'c> {
     pub fn new(place: Op<'c>, count: Val<'c>) -> Self {
-        Self { place, count, of_values: HashMap::new(), made: 0, bytes: Some(0), on_heap: Vec::new() }
+        Self { place, count, of_values: HashMap::new(), made: 0, bytes: Some(0), on_heap: Vec::new(), kept: Vec::new() }
     }
 
     pub fn len(&self) -> usize {
@@ -51,6 +53,16 @@ impl<'c> Buffers<'c> {
         let size = Layout::of(self.place).and_then(|layout| layout.allocation_size(element));
         self.bytes = self.bytes.zip(size).map(|(sum, size)| sum + size);
         self.made += 1;
+    }
+
+    /// Remembers that a buffer is for a value or variable of the program.
+    fn note(&mut self, place: Loc<'c>, element: Ty<'c>) {
+        self.kept.push((place, Layout::of(self.place).and_then(|layout| layout.allocation_size(element))));
+    }
+
+    /// The places of values and variables of the program that have a buffer, and the bytes of an element.
+    pub fn kept(&self) -> &[(Loc<'c>, Option<u64>)] {
+        &self.kept
     }
 
     /// Whether a value is kept in a buffer.
@@ -242,6 +254,7 @@ impl<'c> Splitter<'c> {
         self.buffers.share(value, buffer);
         match defining_op(value) {
             Some(op) => {
+                self.buffers.note(op.location(), memory_type(type_of(value)).unwrap_or(type_of(value)));
                 if let Some(stage) = self.stage_around(op) {
                     self.thread_number(stage);
                     let mut builder = Builder::before(op);
@@ -376,6 +389,7 @@ impl<'c> Splitter<'c> {
             let is_small = parts_of(element).is_none() && memory_type(element).is_some();
             let buffer =
                 if is_small { self.buffers.allocate(element, alignment) } else { self.buffers.allocate_large(element) };
+            self.buffers.note(slot.location(), element);
             users(address).into_iter().filter(|user| is_lifetime_marker(*user)).for_each(erase);
             let mut addresses: HashMap<usize, Val<'c>> = HashMap::new();
             for (user, at) in uses(address).collect::<Vec<_>>() {

@@ -134,6 +134,10 @@ fn split<'c>(threads: scf::Parallel<'c>, keep: Keep, cx: &mut PassCx<'c>) -> Res
         "the loop over threads is split at {barriers} barriers into {stages}; {kept} of each thread are kept in {buffers} buffers"
     );
     cx.remark(codes::THREADS_SPLIT, place, text, None);
+    for (place, bytes) in splitter.kept() {
+        let bytes = bytes.map_or_else(|| "a value".to_owned(), |bytes| format!("{bytes} bytes"));
+        cx.remark(codes::KEPT_FOR_THREADS, *place, format!("{bytes} of each thread are kept across barriers"), None);
+    }
     cx.count(COUNTERS.barriers, barriers as u64);
     cx.count(COUNTERS.loops, splitter.stage_count() as u64);
     cx.count(COUNTERS.buffers, splitter.buffer_count() as u64);

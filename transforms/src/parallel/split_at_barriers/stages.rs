@@ -107,6 +107,11 @@ impl<'c> Splitter<'c> {
         self.buffers.len()
     }
 
+    /// The places of values and variables of the program that are kept for each thread, and their bytes.
+    pub fn kept(&self) -> &[(Loc<'c>, Option<u64>)] {
+        self.buffers.kept()
+    }
+
     /// The bytes that are kept for each thread; `None` if a type has no known size.
     pub fn bytes_of_thread(&self) -> Option<u64> {
         self.buffers.bytes()

@@ -76,6 +76,17 @@ impl<'c> Construct<'c> {
         all
     }
 
+    /// Of a loop that was made of a kernel, what its iterations are.
+    pub(super) fn threads(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::Ordered | Kind::Unordered if ancestors(self.op).any(parallel::Group::is) => {
+                Some("threads of a block")
+            }
+            Kind::Ordered | Kind::Unordered if any_op(self.op, parallel::Group::is) => Some("blocks of a launch"),
+            _ => None,
+        }
+    }
+
     /// The block that each iteration executes first.
     pub(super) fn block(&self) -> Blk<'c> {
         body(self.inner, 0)

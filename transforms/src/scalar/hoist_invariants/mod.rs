@@ -49,6 +49,7 @@ use dialects::{
     ir::*,
     ops::{scf, ub},
     pass::{Changed, PassCx, PassResult},
+    regions::{self, Runs},
 };
 use movable::{Move, plan};
 
@@ -88,6 +89,9 @@ fn hoist<'c>(construct: &Construct<'c>, effects: &Effects<'c>, cx: &mut PassCx<'
         cx.remark(codes::CALL_HOISTED, each.op.location(), text, None);
         cx.count(COUNTERS.calls, 1);
     }
+    if let Some(who) = construct.threads() {
+        plan.moves.iter().for_each(|each| report_work(each.op, who, cx));
+    }
     for each in &free {
         move_before(each.op, construct.op);
     }
@@ -96,6 +100,17 @@ fn hoist<'c>(construct: &Construct<'c>, effects: &Effects<'c>, cx: &mut PassCx<'
     }
     cx.count(COUNTERS.operations, plan.moves.len() as u64);
     !plan.moves.is_empty()
+}
+
+/// Reports the loops and loads in an operation that all threads, or blocks, would have done alike.
+fn report_work<'c>(moved: Op<'c>, who: &str, cx: &mut PassCx<'c>) {
+    let is_loop = matches!(regions::runs(moved), Runs::Counted | Runs::While);
+    let loads = ops_where(moved, Order::Pre, |op| MemoryAccess::of(op).is_some());
+    let (what, work) = if is_loop { ("a loop", vec![moved]) } else { ("a load", loads) };
+    for op in work {
+        let text = format!("{what} is the same for all {who}, and moves before them");
+        cx.remark(codes::SAME_IN_LAUNCH, op.location(), text, None);
+    }
 }
 
 /// Moves operations before the loop, into an `scf.if` on whether the loop has an iteration.
