@@ -452,6 +452,12 @@ dialects::declare_passes! {
     parallel::interchange_thread_loops::interchange_thread_loops @ function, optional {
         loops: "Loops that threads run together",
     };
+    /// Join the threads behind a test for the end of an array, where neighbouring threads access elements that lie apart.
+    ///
+    /// `split-at-barriers` makes a version without masks of what is joined, for the blocks whose threads all pass the test.
+    parallel::join_guarded_threads::join_guarded_threads @ function, optional {
+        guards: "Conditionals whose threads are joined",
+    };
     /// Join the threads of a warp around each store that others may see, as in a warp whose lanes run in lockstep.
     ///
     /// For programs that rely on devices before Volta, where `__syncwarp` had no use.

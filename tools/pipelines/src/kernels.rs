@@ -104,7 +104,7 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
     let mut pipeline = Pipeline::new("lower-kernels", "Threads of a block run one after the other, between barriers.")
         .then(if_optimised(know_blocks))
         .add(remove_redundant_barriers(), "Each barrier costs a loop over threads, and buffers for what crosses it.")
-        .then(if_optimised(interchange))
+        .then(if_optimised(join_threads))
         .add(
             split_at_barriers(SplitAtBarriersOptions::default()),
             "A worker runs all threads up to a barrier before it runs the first one behind it.",
@@ -119,12 +119,14 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
         .add(upstream::cse(), "Numbers of threads are computed once for each stage.")
 }
 
-/// Loops that all threads run alike.
-fn interchange() -> Pipeline {
-    Pipeline::new("interchange", "The loop over threads becomes the inner one.").add(
-        interchange_thread_loops(),
-        "LLVM vectorises innermost loops, and neighbouring threads access neighbouring elements.",
-    )
+/// Barriers for versions that LLVM can vectorise.
+fn join_threads() -> Pipeline {
+    Pipeline::new("join-threads", "Barriers are inserted where loops over threads then fit vectors.")
+        .add(
+            interchange_thread_loops(),
+            "LLVM vectorises innermost loops, and neighbouring threads access neighbouring elements.",
+        )
+        .add(join_guarded_threads(), "Most blocks need no masks, under which LLVM gathers elements that lie apart.")
 }
 
 /// Facts for LLVM's vectoriser.

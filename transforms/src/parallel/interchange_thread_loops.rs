@@ -57,7 +57,7 @@ reasons! {
 }
 
 /// The least number of neighbouring threads that are worth vectors.
-const THREADS: i64 = 8;
+pub(super) const THREADS: i64 = 8;
 
 /// The least number of iterations, if it is constant. LLVM unrolls shorter loops.
 const ITERATIONS: i64 = 8;
@@ -70,17 +70,13 @@ const APART: usize = 2;
 
 /// The pass.
 pub fn interchange_thread_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
-    let is_outermost = |each: &scf::Parallel<'c>| {
-        let above: Vec<_> = ancestors(each.op()).take_while(|op| !parallel::Group::is(*op)).collect();
-        ancestors(each.op()).any(parallel::Group::is) && !above.into_iter().any(parallel::is_parallel_loop)
-    };
-    let loops: Vec<_> = scf::Parallel::all(function).into_iter().filter(is_outermost).collect();
-    if loops.is_empty() || func::is_unoptimised(function) {
+    let loops: Vec<_> = loops_over_threads(function).into_iter().filter(|threads| has_neighbours(*threads)).collect();
+    if loops.is_empty() {
         return Ok(Changed::No);
     }
     let effects = cx.analysis::<Effects>(function);
     let mut count = 0;
-    for threads in loops.into_iter().filter(|threads| has_neighbours(*threads) && can_be_split(*threads)) {
+    for threads in loops {
         let inner = scf::For::all(threads.op());
         if inner.is_empty() {
             continue;
@@ -96,6 +92,19 @@ pub fn interchange_thread_loops<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c
     }
     cx.count(COUNTERS.loops, count);
     Ok(Changed::from(count > 0))
+}
+
+/// The loops over the threads of groups that may be split anywhere. Code that is not optimised has none.
+pub(super) fn loops_over_threads(function: Op<'_>) -> Vec<scf::Parallel<'_>> {
+    if func::is_unoptimised(function) {
+        return Vec::new();
+    }
+    let is_outermost = |each: &scf::Parallel<'_>| {
+        let above: Vec<_> = ancestors(each.op()).take_while(|op| !parallel::Group::is(*op)).collect();
+        ancestors(each.op()).any(parallel::Group::is) && !above.into_iter().any(parallel::is_parallel_loop)
+    };
+    let is_meant = |each: &scf::Parallel<'_>| is_outermost(each) && can_be_split(*each);
+    scf::Parallel::all(function).into_iter().filter(is_meant).collect()
 }
 
 /// Whether a loop over threads has a constant number of neighbours that fills vectors.
@@ -136,6 +145,14 @@ fn check<'c>(each: scf::For<'c>, threads: scf::Parallel<'c>, uniformity: &[Unifo
     if total.is_none_or(|total| total > CARRIED) { Err(Refusal::Carried) } else { Ok(()) }
 }
 
+/// Whether LLVM has vectors for an operation without regions: plain accesses, and what has no effects.
+pub(super) fn is_vectorised(op: Op<'_>) -> bool {
+    match MemoryAccess::of(op) {
+        Some(access) => is_marked_plain(op) && !access.is_volatile(),
+        None => (is_memory_effect_free(op) || has_trait(op, Trait::Terminator)) && !is_stack_allocation(op),
+    }
+}
+
 fn is_loop(op: Op<'_>) -> bool {
     scf::For::is(op) || scf::While::is(op) || parallel::is_parallel_loop(op)
 }
@@ -151,16 +168,10 @@ fn bytes_of(ty: Ty<'_>) -> Option<u64> {
 fn check_accesses<'c>(each: scf::For<'c>, threads: scf::Parallel<'c>) -> Result<(), Refusal> {
     let (mut together, mut apart) = (0, 0);
     for op in ops_where(each.op(), Order::Pre, |op| region_count(op) == 0) {
-        let Some(access) = MemoryAccess::of(op) else {
-            let is_quiet = is_memory_effect_free(op) || has_trait(op, Trait::Terminator);
-            if !is_quiet || is_stack_allocation(op) {
-                return Err(Refusal::Effect);
-            }
-            continue;
-        };
-        if !is_marked_plain(op) || access.is_volatile() {
+        if !is_vectorised(op) {
             return Err(Refusal::Effect);
         }
+        let Some(access) = MemoryAccess::of(op) else { continue };
         match lie(access, threads, true) {
             Lie::Together => together += 1,
             Lie::Same if !access.is_store => {}

@@ -11,6 +11,7 @@ pub mod fold_parallel_loops;
 pub mod fold_teams;
 pub mod fuse_teams;
 pub mod interchange_thread_loops;
+pub mod join_guarded_threads;
 pub mod join_warps_at_stores;
 pub mod keep_pointer_facts;
 pub mod leave_failed_kernels;

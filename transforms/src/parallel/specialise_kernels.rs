@@ -8,8 +8,8 @@
 //! func.func @k.block16(...) { ... parallel.group { scf.parallel (%t) = (%c0) to (%c16) step (%c1) { ... } } }
 //! func.call @k.block16(..., %c16, ...)
 //! ```
-//! A kernel that numbers its threads in a narrow type, `blockIdx.x * blockDim.x + threadIdx.x`, runs its version only for grids with so few
-//! blocks that these numbers do not overflow, as the flags of the sum state there:
+//! A kernel that numbers its threads in a narrow type, `blockIdx.x * blockDim.x + threadIdx.x`, or with `blockIdx.x + gridDim.x * blockIdx.y`
+//! as the number of the block, runs its version only for grids with so few blocks that these numbers do not overflow, as the flags of the sum state there:
 //! ```mlir
 //! %few = arith.cmpi ule, %grid, %c134217727 : index
 //! scf.if %few { func.call @k.block16(%grid, %c16, ...) } else { func.call @k(%grid, %c16, ...) }
@@ -87,9 +87,9 @@ enum Version {
     Refused,
 }
 
-/// An argument of a function, and the largest value for which its version is right.
+/// Arguments of a function, and the largest product of them for which its version is right.
 struct Limit {
-    argument: usize,
+    arguments: Vec<usize>,
     most: i64,
 }
 
@@ -101,11 +101,16 @@ fn redirect(call: func::Call<'_>, version: &str, limits: &[Limit]) -> bool {
     b.set_loc(op.location());
     let mut holds = None;
     for limit in limits {
-        let blocks = operand(op, limit.argument);
-        match constant_int(blocks) {
+        let factors: Vec<Val<'_>> = limit.arguments.iter().map(|at| operand(op, *at)).collect();
+        let known: Option<i64> =
+            factors.iter().try_fold(1i64, |product, factor| product.checked_mul(constant_int(*factor)?));
+        match known {
             Some(count) if (0..=limit.most).contains(&count) => {}
             Some(_) => return false,
             None => {
+                // Grids have fewer than 2^31 by 2^16 blocks.
+                let blocks = factors.into_iter().reduce(|product, factor| arith::muli(&b, product, factor));
+                let Some(blocks) = blocks else { return false };
                 let most = arith::constant_index(&b, limit.most);
                 let few = arith::cmpi(&b, arith::IntPredicate::Ule, blocks, most);
                 holds = Some(holds.map_or(few, |all| arith::binary(&b, arith::AndI::NAME, all, few)));
@@ -190,7 +195,7 @@ fn number_threads<'c>(threads: scf::Parallel<'c>, entry: Blk<'c>) -> Vec<Limit> 
     let mut limits = Vec::new();
     for sum in arith::AddI::all(threads.op()) {
         let Some(numbering) = numbering(sum, threads, entry) else { continue };
-        for op in [sum.op(), numbering.product] {
+        for op in numbering.ops {
             set_attr(op, OverflowFlags::NAME, both.attr(context_of(op)));
         }
         limits.push(numbering.limit);
@@ -198,9 +203,9 @@ fn number_threads<'c>(threads: scf::Parallel<'c>, entry: Blk<'c>) -> Vec<Limit> 
     limits
 }
 
-/// The product in a number of a thread, and the limit under which product and sum do not overflow.
+/// The sums and products in a number of a thread, and the limit under which they do not overflow.
 struct Numbering<'c> {
-    product: Op<'c>,
+    ops: Vec<Op<'c>>,
     limit: Limit,
 }
 
@@ -209,16 +214,44 @@ fn numbering<'c>(sum: arith::AddI<'c>, threads: scf::Parallel<'c>, entry: Blk<'c
     let (lhs, rhs) = (sum.lhs(), sum.rhs());
     let (product, threads) = [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(product, thread)| {
         let bound = constant_int(bound_of(thread, |owner| owner == threads.op())?)?;
-        Some((arith::MulI::defining(product)?, bound))
+        Some((arith::MulI::defining(product)?.result(), bound))
     })?;
-    let is_grid = |owner: Op<'c>| any_op(owner, parallel::Group::is);
-    let (lhs, rhs) = (product.lhs(), product.rhs());
-    let (blocks, size) = [(lhs, rhs), (rhs, lhs)]
-        .into_iter()
-        .find_map(|(block, size)| Some((bound_of(block, is_grid)?, narrow_constant(size)?)))?;
-    let argument = as_argument(blocks).filter(|(block, _)| *block == entry)?.1;
+    let (block, size, mut ops) = scaled(product)?;
+    let (arguments, of_block) = number_of_block(block, entry)?;
+    ops.extend(of_block);
+    ops.push(sum.op());
     let most = ((1i64 << (width - 1)) - 1 - threads).checked_div(size).filter(|most| size > 0 && *most > 0)?;
-    Some(Numbering { product: product.op(), limit: Limit { argument, most } })
+    Some(Numbering { ops, limit: Limit { arguments, most } })
+}
+
+/// A value as the product of another one and a constant, with the multiplications.
+fn scaled(value: Val<'_>) -> Option<(Val<'_>, i64, Vec<Op<'_>>)> {
+    let Some(product) = arith::MulI::defining(value) else { return Some((value, 1, Vec::new())) };
+    let (lhs, rhs) = (product.lhs(), product.rhs());
+    let (inner, factor) =
+        [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(inner, factor)| Some((inner, narrow_constant(factor)?)))?;
+    let (base, scale, mut ops) = scaled(inner)?;
+    ops.push(product.op());
+    Some((base, scale.checked_mul(factor).filter(|size| *size > 0)?, ops))
+}
+
+/// The arguments whose product is above a number of a block, `block.x` or `block.x + grid.x * block.y`, with the operations that compute it.
+fn number_of_block<'c>(value: Val<'c>, entry: Blk<'c>) -> Option<(Vec<usize>, Vec<Op<'c>>)> {
+    let is_grid = |owner: Op<'c>| any_op(owner, parallel::Group::is);
+    let number = |value: Val<'c>| as_argument(value).filter(|(block, _)| *block == entry).map(|(_, number)| number);
+    let size = |block: Val<'c>| number(bound_of(block, is_grid)?);
+    if let Some(argument) = size(value) {
+        return Some((vec![argument], Vec::new()));
+    }
+    let sum = arith::AddI::defining(value)?;
+    let (column, rows) = [(sum.lhs(), sum.rhs()), (sum.rhs(), sum.lhs())]
+        .into_iter()
+        .find_map(|(column, rows)| Some((size(column)?, arith::MulI::defining(rows)?)))?;
+    let (lhs, rhs) = (rows.lhs(), rows.rhs());
+    let row = [(lhs, rhs), (rhs, lhs)]
+        .into_iter()
+        .find_map(|(width, row)| size(row).filter(|_| cast_of(width).and_then(number) == Some(column)))?;
+    Some((vec![column, row], vec![rows.op(), sum.op()]))
 }
 
 /// The upper bound of an induction variable of a parallel loop from 0 by 1, which a value is in a narrower type.

@@ -135,6 +135,9 @@ RMLIR_CUDA_DEVICE T __rmlir_texture_read(const struct textureReference *t, int d
 /* An integer index into linear memory, zero outside. */
 template <class T> RMLIR_CUDA_DEVICE T __rmlir_texture_fetch(const struct textureReference *t, int x) {
   if (x < 0 || (unsigned long)x >= t->width) return T();
+  int bits = (int)sizeof(typename __rmlir_texel<T>::Element) * 8;
+  if (t->readMode == cudaReadModeElementType && t->channelDesc.x == bits && __rmlir_texel_bytes(t) == sizeof(T))
+    return ((const T *)t->data)[x];
   return __rmlir_texture_point<T>(t, x, 0, 0);
 }
 

@@ -10,6 +10,11 @@ use dialects::{
 /// The largest number of operations in a conditional of which a version for all threads is made.
 const VERSIONED: usize = 500;
 
+/// Whether a conditional is small enough for a version.
+pub fn is_versioned(conditional: Op<'_>) -> bool {
+    ops_where(conditional, Order::Pre, |_| true).len() <= VERSIONED
+}
+
 /// How threads leave a loop.
 #[derive(Clone, Copy)]
 enum Leave {
@@ -224,7 +229,7 @@ impl<'c> Splitter<'c> {
         let with_barriers: Vec<usize> =
             arms.filter(|(_, arm)| ops(*arm).any(holds_barrier)).map(|(at, _)| at).collect();
         match with_barriers[..] {
-            [arm] if mask.is_none() && ops_where(op.op(), Order::Pre, |_| true).len() <= VERSIONED => {
+            [arm] if mask.is_none() && is_versioned(op.op()) => {
                 let copy = self.copy(op.op());
                 // Nothing is emitted for the other arm, so nothing in it may use what is.
                 let other =

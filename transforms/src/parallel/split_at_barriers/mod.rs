@@ -44,6 +44,7 @@ use crate::counters::split_at_barriers::COUNTERS;
 use analysis::effects::Effects;
 use analysis::uniformity::{Threads, Uniformity};
 use choice::Keep;
+pub(super) use constructs::is_versioned;
 use dialects::{
     diagnostics::Failure,
     ir::*,
@@ -53,6 +54,7 @@ use dialects::{
     reasons,
 };
 use stages::Splitter;
+pub(super) use stages::is_repeatable;
 
 reasons! {
     /// The reason why a loop with barriers cannot be split.

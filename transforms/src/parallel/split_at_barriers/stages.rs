@@ -61,12 +61,8 @@ impl<'c> Splitter<'c> {
         let passed = |op: &Op<'c>| results(*op).chain(regions(*op).flat_map(blocks).flat_map(args)).collect::<Vec<_>>();
         let common = unanimous.iter().flat_map(passed).filter(is_common).map(val_key).collect();
         let unanimous = unanimous.into_iter().map(op_key).collect();
-        let is_repeatable = |op: Op<'c>| {
-            let leaves_errno =
-                |effect: &Effect<'c>| matches!(effect.what, What::Errno) && effect.access == Access::Write;
-            has_trait(op, Trait::Call) && effects.of(op).iter().all(leaves_errno)
-        };
-        let repeatable = ops_where(threads.op(), Order::Pre, is_repeatable).into_iter().map(op_key).collect();
+        let repeatable =
+            ops_where(threads.op(), Order::Pre, |op| is_repeatable(op, effects)).into_iter().map(op_key).collect();
         let mut builder = Builder::before(threads.op());
         builder.set_loc(threads.op().location());
         let sizes: Vec<Val<'c>> = threads.upper_bound().collect();
@@ -283,6 +279,12 @@ impl<'c> Splitter<'c> {
         let is_stage = |op: Op<'c>| self.stage_of.contains_key(&op_key(op));
         (block == self.threads.block() || block_parent(block).is_some_and(is_stage)).then_some(at)
     }
+}
+
+/// Whether an operation is a call that gives the same result for the same operands each time. It may write `errno`.
+pub fn is_repeatable<'c>(op: Op<'c>, effects: &Effects<'c>) -> bool {
+    let leaves_errno = |effect: &Effect<'c>| matches!(effect.what, What::Errno) && effect.access == Access::Write;
+    has_trait(op, Trait::Call) && effects.of(op).iter().all(leaves_errno)
 }
 
 /// Whether an operation is a barrier, or has one in it.
