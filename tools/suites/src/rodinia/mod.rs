@@ -8,9 +8,11 @@
 
 mod compile_time;
 mod inputs;
+mod openmp;
 mod programs;
 mod races;
 mod reference;
+mod times;
 mod work;
 
 use crate::harness::{Tally, folders};
@@ -39,6 +41,12 @@ pub struct Rodinia {
     /// Compare compile times with Clang's, instead
     #[arg(long)]
     compile_time: bool,
+    /// Compare run times of kernels with those of the OpenMP versions in this number of alternating runs, instead
+    #[arg(long, value_name = "N")]
+    times: Option<usize>,
+    /// The clock of `--times`
+    #[arg(long, value_enum, default_value = "wall")]
+    clock: times::Clock,
 }
 
 /// The time limit of a run of the reference.
@@ -57,6 +65,12 @@ impl Suite for Rodinia {
         let mut tally = Tally::default();
         let filter = self.selection.filter.as_deref().unwrap_or("");
         let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
+        if let Some(rounds) = self.times {
+            let (from, scratch, clock) = (&*self.selection.from, &*folder, self.clock);
+            let options = times::Options { rounds, clock, from, scratch, runtime: &runtime };
+            times::compare_all(&filter, &options, &mut tally);
+            return Ok(tally);
+        }
         for program in PROGRAMS.iter().filter(|program| filter.is_match(program.name)) {
             let work = Work::prepare(program, &self.selection.from, &folder, &runtime);
             let result = work.and_then(|work| match (self.compile_time, self.races) {

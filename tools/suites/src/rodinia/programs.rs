@@ -1,6 +1,9 @@
 //! The programs: sources, options, arguments, inputs and what is compared.
 
 use super::inputs::{self, Input};
+use super::work::{read, write};
+use crate::Result;
+use std::path::Path;
 
 /// A change in a source: a text that is replaced wherever it stands.
 #[derive(Debug)]
@@ -11,6 +14,19 @@ pub struct Change {
     pub from: &'static str,
     /// The text that replaces it.
     pub to: &'static str,
+}
+
+impl Change {
+    /// Changes a file of a program in the folder `source`. Two programs may share the file, so it may be changed already.
+    pub fn apply(&self, source: &Path) -> Result<()> {
+        let file = source.join(self.file);
+        let text = read(&file)?;
+        let text = String::from_utf8_lossy(&text);
+        if !text.contains(self.from) && !text.contains(self.to) {
+            return Err(format!("{}: no `{}` to change", file.display(), self.from));
+        }
+        write(&file, text.replace(self.from, self.to).as_bytes())
+    }
 }
 
 /// A program of the suite.
@@ -56,14 +72,17 @@ const PLAIN: Program = Program {
 };
 
 /// The files of the library for matrices that is part of a program.
-const MESCHACH: &str = "arnoldi bdfactor bkpfacto chfactor conjgrad copy err extras fft givens hessen hsehldr init iter0 \
+pub const MESCHACH: &str = "arnoldi bdfactor bkpfacto chfactor conjgrad copy err extras fft givens hessen hsehldr init iter0 \
                         iternsym itersym ivecop lanczos lufactor machine matlab matop matrixio meminfo memory memstat mfunc \
                         norm otherio pxop qrfactor schur solve sparse sparseio spbkp spchfctr splufctr sprow spswap submat \
                         svd symmeig update vecop version zcopy zfunc zgivens zhessen zhsehldr zlufctr zmachine zmatio \
                         zmatlab zmatop zmemory znorm zqrfctr zschur zsolve zvecop";
 
+/// The number of cells of plates and blocks.
+const CELLS: usize = 64 * 64 * 8;
+
 /// A loop over the weights that the device has changed, before memory is freed.
-const PRINT_WEIGHTS: &str = "for (int w = 0; w < (in + 1) * (hid + 1); w++) printf(\"%a\\n\", input_weights_one_dim[w]); \
+pub const PRINT_WEIGHTS: &str = "for (int w = 0; w < (in + 1) * (hid + 1); w++) printf(\"%a\\n\", input_weights_one_dim[w]); \
                              cudaFree(input_cuda);";
 
 /// The end of a loop of heartwall, and behind it the sum of what all threads have stored in it.
@@ -78,7 +97,8 @@ const JOINED_SUM: &str = "} __syncthreads();
 \t\t//==================================================
 \t\t//\tHORIZONTAL CUMULATIVE SUM";
 
-const fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
+/// A change of the text `from` in a file to the text `to`.
+pub const fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
     Change { file, from, to }
 }
 
@@ -89,7 +109,7 @@ const CFD: Program = Program {
     sources: "euler3d.cu",
     options: &["-I../hybridsort", "-Dblock_length=192"],
     arguments: "mesh",
-    inputs: &[("mesh", inputs::tables::mesh)],
+    inputs: &[("mesh", inputs::tables::mesh::<32, 24>)],
     outputs: &["density", "momentum", "density_energy"],
     ignored: Some("^Name:"),
     ..PLAIN
@@ -119,7 +139,7 @@ pub const PROGRAMS: [Program; 27] = [
         sources: "main.c kernel/kernel_gpu_cuda_wrapper.cu kernel/kernel_gpu_cuda_wrapper_2.cu util/timer/timer.c \
                   util/num/num.c util/cuda/cuda.cu",
         arguments: "file mil command commands",
-        inputs: &[("mil", inputs::tables::keys), ("commands", inputs::tables::commands)],
+        inputs: &[("mil", inputs::tables::keys::<10_000>), ("commands", inputs::tables::commands::<1000>)],
         outputs: &["output.txt"],
         ..PLAIN
     },
@@ -137,7 +157,7 @@ pub const PROGRAMS: [Program; 27] = [
         folder: "bfs",
         sources: "bfs.cu",
         arguments: "graph",
-        inputs: &[("graph", inputs::tables::graph)],
+        inputs: &[("graph", inputs::tables::graph::<4096>)],
         outputs: &["result.txt"],
         // All nodes of a level write the same values.
         races: &[("kernel.cu", 34), ("kernel.cu", 35), ("kernel2.cu", 30)],
@@ -170,7 +190,7 @@ pub const PROGRAMS: [Program; 27] = [
         folder: "hotspot",
         sources: "hotspot.cu",
         arguments: "128 2 20 temperature power output.out",
-        inputs: &[("temperature", inputs::tables::temperature), ("power", inputs::tables::power)],
+        inputs: &[("temperature", inputs::tables::temperature::<CELLS>), ("power", inputs::tables::power::<CELLS>)],
         outputs: &["output.out"],
         ..PLAIN
     },
@@ -179,7 +199,7 @@ pub const PROGRAMS: [Program; 27] = [
         folder: "hotspot3D",
         sources: "3D.cu",
         arguments: "64 8 20 power temperature output.out",
-        inputs: &[("power", inputs::tables::power), ("temperature", inputs::tables::temperature)],
+        inputs: &[("power", inputs::tables::power::<CELLS>), ("temperature", inputs::tables::temperature::<CELLS>)],
         outputs: &["output.out"],
         ..PLAIN
     },
@@ -217,7 +237,7 @@ pub const PROGRAMS: [Program; 27] = [
         sources: "cluster.c getopt.c kmeans.c kmeans_clustering.c kmeans_cuda.cu rmse.c",
         options: &["-fopenmp"],
         arguments: "-o -i points",
-        inputs: &[("points", inputs::tables::points)],
+        inputs: &[("points", inputs::tables::points::<2000, 8>)],
         ..PLAIN
     },
     Program {
@@ -264,7 +284,7 @@ pub const PROGRAMS: [Program; 27] = [
         // Methods test whether `this` is null.
         options: &["-I.", "-DUNIX", "-include", "unistd.h", "-fopenmp", "-fno-delete-null-pointer-checks"],
         arguments: "-l 12 genome reads",
-        inputs: &[("genome", inputs::tables::genome), ("reads", inputs::tables::reads)],
+        inputs: &[("genome", inputs::tables::genome::<5000>), ("reads", inputs::tables::reads::<5000, 200>)],
         // The function has a result.
         changes: &[change(
             "suffix-tree.cpp",
@@ -288,7 +308,7 @@ pub const PROGRAMS: [Program; 27] = [
         folder: "nn",
         sources: "nn_cuda.cu",
         arguments: "files -r 5 -lat 30 -lng 90",
-        inputs: &[("files", inputs::tables::list_of_records), ("records", inputs::tables::records)],
+        inputs: &[("files", inputs::tables::list_of_records), ("records", inputs::tables::records::<1000>)],
         ..PLAIN
     },
     Program {

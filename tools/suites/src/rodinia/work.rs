@@ -10,10 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// Options of all compilations: what older compilers accepted in C, and no contraction, which compilers do differently.
-const COMMON: [&str; 9] = [
+/// Options with which compilers accept what older ones accepted in C.
+pub const LENIENT: [&str; 8] = [
     "-w",
-    "-ffp-contract=off",
     "-fcommon",
     "-Wno-error=implicit-function-declaration",
     "-Wno-error=implicit-int",
@@ -23,8 +22,11 @@ const COMMON: [&str; 9] = [
     "-Wno-reserved-user-defined-literal",
 ];
 
+/// Compilers contract operations differently.
+const UNCONTRACTED: &str = "-ffp-contract=off";
+
 /// The clock of programs that seed random numbers by it.
-const CLOCK: &str = "long time(long *place) { if (place) *place = 1; return 1; }\n";
+pub const CLOCK: &str = "long time(long *place) { if (place) *place = 1; return 1; }\n";
 
 /// Lines with these words tell times.
 const TIMES: &str = r"(?i)time|took|elapsed|second|speedup|bandwidth|throughput|\d *(ms|us|s)\b|\((ms|us|s)\)";
@@ -107,14 +109,7 @@ impl<'a> Work<'a> {
         }
         let source = copy.join(program.folder);
         for change in program.changes {
-            let file = source.join(change.file);
-            let text = read(&file)?;
-            let text = String::from_utf8_lossy(&text);
-            // Two programs may share a source.
-            if !text.contains(change.from) && !text.contains(change.to) {
-                return Err(format!("{}: no `{}` to change", file.display(), change.from));
-            }
-            write(&file, text.replace(change.from, change.to).as_bytes())?;
+            change.apply(&source)?;
         }
         let folder = scratch.join(program.name.replace([' ', '(', ')', '+'], "_"));
         let place = folder.join("run");
@@ -123,14 +118,9 @@ impl<'a> Work<'a> {
             write(&place.join(name), &make(&mut random::Random::new(1)))?;
         }
         write(&folder.join("clock.c"), CLOCK.as_bytes())?;
-        let mut sources: Vec<PathBuf> = program.sources.split_whitespace().map(|name| source.join(name)).collect();
-        if let Some((place, names)) = program.library {
-            sources.extend(names.split_whitespace().map(|name| source.join(place).join(name).with_extension("c")));
-        }
-        let options = COMMON.iter().chain(program.options).map(|option| match option.strip_prefix("-I") {
-            Some(place) => format!("-I{}", source.join(place).display()),
-            None => (*option).to_owned(),
-        });
+        let sources = files(&source, program.sources, program.library);
+        let options = LENIENT.iter().chain([&UNCONTRACTED]).chain(program.options);
+        let options = options.map(|option| below(option, &source));
         let expressions = [TIMES].into_iter().chain(program.ignored);
         let ignored = expressions.map(|text| regex::Regex::new(text).map_err(|error| error.to_string()));
         let (options, ignored) = (options.collect(), ignored.collect::<Result<_>>()?);
@@ -205,8 +195,23 @@ impl<'a> Work<'a> {
     }
 }
 
+/// The files of a program in the folder `source`: its sources, and those of its library.
+pub fn files(source: &Path, sources: &str, library: Option<(&str, &str)>) -> Vec<PathBuf> {
+    let own = sources.split_whitespace().map(|name| source.join(name));
+    let (place, names) = library.unwrap_or_default();
+    own.chain(names.split_whitespace().map(|name| source.join(place).join(name).with_extension("c"))).collect()
+}
+
+/// An option of a program whose folder is `source`: folders of headers are below it.
+pub fn below(option: &str, source: &Path) -> String {
+    match option.strip_prefix("-I") {
+        Some(place) => format!("-I{}", source.join(place).display()),
+        None => option.to_owned(),
+    }
+}
+
 /// Copies a folder, without files that are too large to be sources.
-fn copy_sources(from: &Path, to: &Path) -> Result<()> {
+pub fn copy_sources(from: &Path, to: &Path) -> Result<()> {
     const LARGEST: u64 = 1 << 20;
     let problem = |error: std::io::Error| format!("{}: {error}", from.display());
     std::fs::create_dir_all(to).map_err(problem)?;
@@ -222,10 +227,12 @@ fn copy_sources(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-fn read(file: &Path) -> Result<Vec<u8>> {
+/// The bytes of a file.
+pub fn read(file: &Path) -> Result<Vec<u8>> {
     std::fs::read(file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+/// Writes a file.
+pub fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     std::fs::write(file, bytes).map_err(|error| format!("{}: {error}", file.display()))
 }

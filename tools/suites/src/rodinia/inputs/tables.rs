@@ -10,18 +10,17 @@ fn lines(count: usize, mut line: impl FnMut(usize) -> String) -> String {
 }
 
 /// The keys of a tree, after their number.
-pub fn keys(_: &mut Random) -> Vec<u8> {
-    format!("10000\n{}", lines(10_000, |at| at.to_string())).into_bytes()
+pub fn keys<const COUNT: usize>(_: &mut Random) -> Vec<u8> {
+    format!("{COUNT}\n{}", lines(COUNT, |at| at.to_string())).into_bytes()
 }
 
 /// Queries of a tree: ranges and keys.
-pub fn commands(_: &mut Random) -> Vec<u8> {
-    b"j 600 300\nk 1000\n".to_vec()
+pub fn commands<const COUNT: usize>(_: &mut Random) -> Vec<u8> {
+    format!("j {} 300\nk {COUNT}\n", COUNT * 3 / 5).into_bytes()
 }
 
 /// A graph: the first edge and the number of edges of each node, the node to start from, then the edges with weights.
-pub fn graph(random: &mut Random) -> Vec<u8> {
-    const NODES: usize = 4096;
+pub fn graph<const NODES: usize>(random: &mut Random) -> Vec<u8> {
     let degrees: Vec<usize> = (0..NODES).map(|_| random.below(6) + 1).collect();
     let mut first = 0;
     let mut text = format!("{NODES}\n");
@@ -34,23 +33,20 @@ pub fn graph(random: &mut Random) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The number of cells of plates and blocks in the inputs.
-const CELLS: usize = 64 * 64 * 8;
-
 /// Temperatures of the cells of a plate or block.
-pub fn temperature(random: &mut Random) -> Vec<u8> {
+pub fn temperature<const CELLS: usize>(random: &mut Random) -> Vec<u8> {
     lines(CELLS, |_| format!("{:.6}", uniform(random, 320.0, 340.0))).into_bytes()
 }
 
 /// The power that cells dissipate.
-pub fn power(random: &mut Random) -> Vec<u8> {
+pub fn power<const CELLS: usize>(random: &mut Random) -> Vec<u8> {
     lines(CELLS, |_| format!("{:.6}", uniform(random, 0.0, 0.001))).into_bytes()
 }
 
-/// Points with eight coordinates.
-pub fn points(random: &mut Random) -> Vec<u8> {
-    lines(2000, |at| {
-        (0..8).fold(at.to_string(), |mut line, _| {
+/// Points with this number of coordinates.
+pub fn points<const COUNT: usize, const COORDINATES: usize>(random: &mut Random) -> Vec<u8> {
+    lines(COUNT, |at| {
+        (0..COORDINATES).fold(at.to_string(), |mut line, _| {
             // Writing to a string never fails.
             let _ = write!(line, " {:.3}", uniform(random, 0.0, 10.0));
             line
@@ -59,14 +55,19 @@ pub fn points(random: &mut Random) -> Vec<u8> {
     .into_bytes()
 }
 
+/// The variables or parameters of a simulation.
+pub fn state<const COUNT: usize>(random: &mut Random) -> Vec<u8> {
+    lines(COUNT, |_| format!("{:.6}", uniform(random, 0.1, 1.0))).into_bytes()
+}
+
 /// The file with the names of the files of records.
 pub fn list_of_records(_: &mut Random) -> Vec<u8> {
     b"records\n".to_vec()
 }
 
 /// Hurricanes: date, name, place, wind, pressure in columns of fixed width.
-pub fn records(random: &mut Random) -> Vec<u8> {
-    lines(1000, |_| {
+pub fn records<const COUNT: usize>(random: &mut Random) -> Vec<u8> {
+    lines(COUNT, |_| {
         let (latitude, longitude) = (uniform(random, 7.0, 70.0), uniform(random, 0.0, 350.0));
         let (wind, pressure) = (random.between(10, 160), random.between(10, 2000));
         format!("1950  1  1  0  1 HURRICANE  {latitude:5.1} {longitude:6.1} {wind:4} {pressure:4}")
@@ -81,16 +82,14 @@ pub fn letters(random: &mut Random) -> Vec<u8> {
 
 /// Cells of a mesh in which air flows: area, then four neighbours with the normals of the sides to them. A cell without a
 /// neighbour is at a wing (-1) or far away (-2).
-pub fn mesh(random: &mut Random) -> Vec<u8> {
-    const WIDTH: i64 = 32;
-    const CELLS: i64 = WIDTH * 24;
-    let mut text = format!("{CELLS}\n");
-    for cell in 0..CELLS {
+pub fn mesh<const WIDTH: i64, const HEIGHT: i64>(random: &mut Random) -> Vec<u8> {
+    let mut text = format!("{}\n", WIDTH * HEIGHT);
+    for cell in 0..WIDTH * HEIGHT {
         let (x, y) = (cell % WIDTH, cell / WIDTH);
         let mut line = format!("{:.6}", uniform(random, 0.9, 1.1));
         for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
             let (nx, ny) = (x + dx, y + dy);
-            let inside = (0..WIDTH).contains(&nx) && (0..CELLS / WIDTH).contains(&ny);
+            let inside = (0..WIDTH).contains(&nx) && (0..HEIGHT).contains(&ny);
             let neighbour = if inside {
                 ny * WIDTH + nx + 1
             } else if ny < 0 {
@@ -107,30 +106,27 @@ pub fn mesh(random: &mut Random) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The length of the genome.
-const GENOME: usize = 5000;
-
 fn bases(random: &mut Random, count: usize) -> String {
     (0..count).map(|_| char::from(*random.pick(b"ACGT"))).collect()
 }
 
 /// The genome is of its own sequence of random numbers, so that reads can be taken from it.
-fn sequence() -> String {
-    bases(&mut Random::new(7), GENOME)
+fn sequence(length: usize) -> String {
+    bases(&mut Random::new(7), length)
 }
 
 /// A genome, in lines of 70 bases.
-pub fn genome(_: &mut Random) -> Vec<u8> {
-    let sequence = sequence();
-    let rows: Vec<&str> = (0..GENOME).step_by(70).map(|at| &sequence[at..GENOME.min(at + 70)]).collect();
+pub fn genome<const LENGTH: usize>(_: &mut Random) -> Vec<u8> {
+    let sequence = sequence(LENGTH);
+    let rows: Vec<&str> = (0..LENGTH).step_by(70).map(|at| &sequence[at..LENGTH.min(at + 70)]).collect();
     format!(">genome\n{}\n", rows.join("\n")).into_bytes()
 }
 
-/// Parts of the genome, every third with a wrong base, every tenth from elsewhere.
-pub fn reads(random: &mut Random) -> Vec<u8> {
-    let sequence = sequence();
-    lines(200, |number| {
-        let start = random.below(GENOME - 50);
+/// Parts of a genome of this length, every third with a wrong base, every tenth from elsewhere.
+pub fn reads<const LENGTH: usize, const COUNT: usize>(random: &mut Random) -> Vec<u8> {
+    let sequence = sequence(LENGTH);
+    lines(COUNT, |number| {
+        let start = random.below(LENGTH - 50);
         let mut read = if number % 10 == 9 { bases(random, 50) } else { sequence[start..start + 50].to_owned() };
         if number % 3 == 0 {
             let at = random.below(50);
