@@ -1,6 +1,8 @@
 //! Initialisation of objects; compound literals.
 
-use clang_export::schema::{BinaryOp, Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindInitList, TypeKind};
+use clang_export::schema::{
+    BinaryOp, Const, Expr, ExprKind, ExprKindCompoundLiteral, ExprKindConstruct, ExprKindInitList, TypeKind,
+};
 use dialects::ir::*;
 use dialects::ops::llvm;
 
@@ -35,6 +37,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             ExprKind::Temporary(temporary) => self.initialize_shared(to, &temporary.operand, own),
             ExprKind::Construct(construct) if construct.clear => {
                 self.clear_own(address, own);
+                self.construct_at(ptr, construct)
+            }
+            ExprKind::Construct(construct @ ExprKindConstruct { null: Some(null), .. }) => {
+                self.initialize_shared(to, null, own)?;
                 self.construct_at(ptr, construct)
             }
             _ if needs_clear(init) => {

@@ -65,13 +65,23 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         }
         let (element, count) = self.innermost_elements(to.ty);
         if count == 1 && !matches!(self.m.kind(to.ty), TypeKind::Array(_)) {
-            return self.construct_at(ptr, construct);
+            return self.construct_one(ptr, construct);
         }
         let count = self.int(self.m.known.i64, count as i64);
         // Temporaries of default arguments end with each element (C++20 [class.temporary]p5).
         self.for_each_element(ptr, element, count, Order::Ascending, |fun, ptr, _| {
-            fun.full_expression(|fun| fun.construct_at(ptr, construct))
+            fun.full_expression(|fun| fun.construct_one(ptr, construct))
         })
+    }
+
+    /// Calls a constructor on an object or element, which has its zero value before if that is not zero bytes.
+    fn construct_one(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
+        if let Some(null) = &construct.null {
+            let align = self.m.ty(null.ty).align.max(1);
+            let place = self.object(Address { ptr, align }, null.ty);
+            self.initialize(&place, null)?;
+        }
+        self.construct_at(ptr, construct)
     }
 
     pub fn construct_at(&mut self, ptr: Val<'c>, construct: &'t ExprKindConstruct<'t>) -> Lowered<()> {
@@ -244,7 +254,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                     self.fill_bytes(Address { ptr, align }, zero, bytes);
                 }
                 let each =
-                    |fun: &mut Self, ptr, _| fun.full_expression(|fun: &mut Self| fun.construct_at(ptr, construct));
+                    |fun: &mut Self, ptr, _| fun.full_expression(|fun: &mut Self| fun.construct_one(ptr, construct));
                 self.for_each_element(ptr, element, count, Order::Ascending, each)
             }
             ExprKind::InitList(list) => {
@@ -257,10 +267,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
                 let given = self.int(self.m.known.i64, list.elements.len() as i64);
                 let rest = self.bin(arith::SubI::NAME, count, given);
                 let from = self.offset(ptr, (size * list.elements.len() as u64) as i64);
-                if !matches!(filler.kind, ExprKind::InitList(_)) {
+                if !matches!(filler.kind, ExprKind::InitList(_) | ExprKind::Int(_)) {
                     return self.initialize_elements(from, element, rest, filler);
                 }
-                // A list for each element.
+                // A list or number for each element.
                 self.for_each_element(from, element, rest, Order::Ascending, |fun, ptr, _| {
                     let place = fun.object(Address { ptr, align }, element);
                     fun.full_expression(|fun| fun.initialize(&place, filler))

@@ -110,14 +110,16 @@ void Exporter::construct(const CXXConstructExpr *E) {
   // A constructor that another one delegates to constructs the same part of the object.
   bool Delegates = E->getConstructionKind() == CXXConstructionKind::Delegating;
   GlobalDecl D(CD, Delegates ? Current.Symbol.getCtorType() : IsBase ? Ctor_Base : Ctor_Complete);
-  if (E->requiresZeroInitialization() && isNullOther(E->getType())) return unmodelled(E);
+  bool HasNull = E->requiresZeroInitialization() && isNullOther(E->getType());
+  QualType Element = Context.getBaseElementType(E->getType());
+  auto Null = [&] { S.Expr(position(E->getExprLoc()), type(Element), [&] { zeroValue(Element); }, 0); };
   need(D);
   bool Tables = getsTables(D);
   auto Argument = [&](size_t I) {
     if (Tables && !I) return tablesFor(CD->getParent(), IsVirtual);
     initialising(E->getArg(I - Tables));
   };
-  S.ExprKindConstruct(decl(D), {E->getNumArgs() + Tables, Argument}, E->requiresZeroInitialization());
+  S.ExprKindConstruct(decl(D), {E->getNumArgs() + Tables, Argument}, E->requiresZeroInitialization() && !HasNull, {HasNull, Null});
 }
 
 // Exports the call of a constructor of a base class that an inherited constructor makes, with its own arguments.
@@ -132,7 +134,7 @@ void Exporter::constructInherited(const CXXInheritedCtorInitExpr *E) {
     const ParmVarDecl *P = Current.Function->getParamDecl(I - Tables);
     loaded(E->getExprLoc(), P->getType(), [&] { S.ExprKindRef(decl(P), schema::Storage::Local); });
   };
-  S.ExprKindConstruct(decl(D), {CD->getNumParams() + Tables, Argument}, false);
+  S.ExprKindConstruct(decl(D), {CD->getNumParams() + Tables, Argument}, false, {false, [] {}});
 }
 
 // Returns the number of bytes in front of an array that hold the number of its elements: of objects with destructors, or where the
@@ -167,15 +169,22 @@ void Exporter::newObject(const CXXNewExpr *E) {
   uint64_t Cookie = E->isArray() && !IsPlacement ? cookieOf(Element, E->doesUsualArrayDeleteWantSize()) : 0;
   const auto *Call = dyn_cast_or_null<CXXConstructExpr>(E->getInitializer());
   bool IsZeroed = E->getInitializer() && !(Call && !Call->requiresZeroInitialization());
-  if (Count && IsZeroed && isNullOther(Element)) return unmodelled(E);
+  const Expr *Init = E->getInitializer();
+  bool IsPlain = !Call || (Call->getConstructor()->isTrivial() && Call->getConstructor()->isDefaultConstructor());
+  bool HasNulls = Count && IsZeroed && isNullOther(Element) && (Call || isa<ImplicitValueInitExpr>(Init->IgnoreParens())) && IsPlain;
+  auto Null = [&] { S.Expr(position(E->getExprLoc()), type(Element), [&] { zeroValue(Element); }, 0); };
+  auto Nulls = [&] {
+    S.Expr(position(E->getExprLoc()), type(Element), [&] {
+      S.ExprKindInitList({0, [](size_t) {}}, {true, Null}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}}, {false, [] {}});
+    }, 0);
+  };
   auto Placement = [&](size_t I) {
     if (I < Aligned) return alignmentOf(E->getExprLoc(), Element, Allocator->getParamDecl(1)->getType());
     initialising(E->getPlacementArg(I - Aligned));
   };
   need(symbolOf(Allocator));
-  const Expr *Init = E->getInitializer();
   S.ExprKindNew(decl(symbolOf(Allocator)), type(Context.getSizeType()), {E->getNumPlacementArgs() + Aligned, Placement},
-                type(Element), {Count.has_value(), Elements}, Cookie, {Init != nullptr, [&] { expr(Init); }},
+                type(Element), {Count.has_value(), Elements}, Cookie, {Init != nullptr, [&] { HasNulls ? Nulls() : expr(Init); }},
                 E->shouldNullCheckAllocation());
 }
 
