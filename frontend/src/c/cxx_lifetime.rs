@@ -243,6 +243,9 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             self.destroy_one(destructor, ptr, None)?;
         }
         let mut arguments = vec![(Rv::Scalar(memory), delete.pointer.ty)];
+        if let Some(tag) = &delete.tag {
+            arguments.push((self.argument(tag)?, tag.ty));
+        }
         if delete.sized {
             arguments.push((Rv::Scalar(bytes), delete.size_ty));
         }

@@ -255,16 +255,19 @@ private:
   uint64_t cookieOf(QualType Element, bool WantsSize);
   /// The arguments of a deallocation function behind the pointer.
   struct Deallocation {
-    bool Sized = false, Aligned = false;
+    bool Destroying = false, Sized = false, Aligned = false;
   };
   std::optional<Deallocation> deallocation(const FunctionDecl *FD);
+  void deallocationArgument(const FunctionDecl *FD, size_t I, QualType Deleted, SourceLocation At);
   void alignmentOf(SourceLocation At, QualType T, QualType Parameter);
   std::optional<uint64_t> ownBytes(const CXXCtorInitializer *I);
   void newObject(const CXXNewExpr *E);
   void deleteObject(const CXXDeleteExpr *E);
   void constructorBody(const CXXConstructorDecl *CD);
   void thisOfMethod(const CXXMethodDecl *MD);
+  void callWith(SourceLocation At, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument);
   void callOnThis(const CXXMethodDecl *Caller, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument);
+  void deletingBody(const CXXDestructorDecl *DD, std::vector<std::function<void()>> &Parts);
   void destructorBody(const CXXDestructorDecl *DD, CXXDtorType Variant);
   void body(GlobalDecl D);
   uint32_t guardOf(const VarDecl *VD);

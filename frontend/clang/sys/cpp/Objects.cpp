@@ -195,15 +195,26 @@ void Exporter::alignmentOf(SourceLocation At, QualType T, QualType Parameter) {
 
 // Returns which arguments a deallocation function gets behind the pointer; nothing for other forms than the usual ones.
 std::optional<Exporter::Deallocation> Exporter::deallocation(const FunctionDecl *FD) {
-  if (!FD || FD->isDestroyingOperatorDelete() || FD->isVariadic()) return std::nullopt;
-  unsigned Next = 1;
+  if (!FD || FD->isVariadic()) return std::nullopt;
   Deallocation Form;
+  Form.Destroying = FD->isDestroyingOperatorDelete();
+  unsigned Next = 1 + Form.Destroying;
   Form.Sized = Next < FD->getNumParams() && Context.hasSameType(FD->getParamDecl(Next)->getType(), Context.getSizeType());
   Next += Form.Sized;
   Form.Aligned = Next < FD->getNumParams() && FD->getParamDecl(Next)->getType()->isAlignValT();
   Next += Form.Aligned;
   if (Next != FD->getNumParams()) return std::nullopt;
   return Form;
+}
+
+// Exports the argument of a deallocation function at `I`, behind the pointer to an object of type `Deleted`.
+void Exporter::deallocationArgument(const FunctionDecl *FD, size_t I, QualType Deleted, SourceLocation At) {
+  QualType T = FD->getParamDecl(I)->getType();
+  if (T->isAlignValT()) return alignmentOf(At, Deleted, T);
+  S.Expr(position(At), type(T), [&] {
+    if (T->isRecordType()) return S.ExprKindImplicitValue(); // the tag of one that destroys the object
+    S.ExprKindInt(Context.getTypeSizeInChars(Deleted).getQuantity());
+  }, 0);
 }
 
 void Exporter::deleteObject(const CXXDeleteExpr *E) {
@@ -219,14 +230,15 @@ void Exporter::deleteObject(const CXXDeleteExpr *E) {
   std::optional<uint32_t> Destroy;
   std::optional<int64_t> Slot;
   uint32_t Abi = 0;
-  if (DD) {
+  if (DD && (DD->isVirtual() || !Form->Destroying)) {
     Abi = functionAbi(functionType(GlobalDecl(DD, Dtor_Deleting)));
     if (DD->isVirtual() && !E->isArrayForm() && !E->isGlobalDelete()) Slot = slotOf(GlobalDecl(DD, Dtor_Deleting));
     else if (DD->isVirtual() && !E->isArrayForm()) return unmodelled(E);
     else Destroy = neededDestructor(DD, Dtor_Complete);
   }
-  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element), Form->Sized,
-                   {Form->Aligned, [&] { alignmentOf(E->getExprLoc(), Element, Deallocator->getParamDecl(1 + Form->Sized)->getType()); }},
+  S.ExprKindDelete([&] { expr(E->getArgument()); }, decl(symbolOf(Deallocator)), type(Context.getSizeType()), type(Element),
+                   {Form->Destroying, [&] { deallocationArgument(Deallocator, 1, Element, E->getExprLoc()); }}, Form->Sized,
+                   {Form->Aligned, [&] { deallocationArgument(Deallocator, Deallocator->getNumParams() - 1, Element, E->getExprLoc()); }},
                    E->isArrayForm() ? cookieOf(Element, WantsSize) : 0, E->isArrayForm(), {Destroy.has_value(), [&] { W.write(uint64_t(*Destroy)); }},
                    {Slot.has_value(), [&] { W.write(int64_t(*Slot)); }}, Abi);
 }
@@ -306,22 +318,47 @@ void Exporter::thisOfMethod(const CXXMethodDecl *MD) {
   loaded(MD->getLocation(), MD->getThisType(), [&] { S.ExprKindRef(thisOf(MD), schema::Storage::Local); });
 }
 
-// Exports the call of a method on the object of the function that is exported, with further arguments.
-void Exporter::callOnThis(const CXXMethodDecl *Caller, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument) {
+// Exports the call of a function.
+void Exporter::callWith(SourceLocation At, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument) {
   need(Callee);
   QualType T = functionType(Callee);
-  SourceLocation At = Caller->getLocation();
   auto Function = [&] { S.Expr(position(At), type(T), [&] { S.ExprKindRef(decl(Callee), schema::Storage::Function); }, 0); };
   auto Pointer = [&] {
     S.Expr(position(At), type(Context.getPointerType(T)), [&] {
       S.ExprKindCast(schema::CastKind::FunctionToPointerDecay, Function, 0, {0, [](size_t) {}}, false, true);
     }, 0);
   };
-  auto Each = [&](size_t I) { I ? Argument(I) : thisOfMethod(Caller); };
   S.Expr(position(At), type(T->castAs<FunctionType>()->getReturnType()), [&] {
-    S.ExprKindCall(Pointer, {true, [&] { W.write(uint64_t(decl(Callee))); }}, {Count + 1, Each}, functionAbi(T), "", 0, uint8_t(0), {0, [](size_t) {}},
+    S.ExprKindCall(Pointer, {true, [&] { W.write(uint64_t(decl(Callee))); }}, {Count, Argument}, functionAbi(T), "", 0, uint8_t(0), {0, [](size_t) {}},
                    position(At), {0, [](size_t) {}}, {false, [] {}}, {0, [](size_t) {}});
   }, 0);
+}
+
+// Exports the call of a method on the object of the function that is exported, with further arguments.
+void Exporter::callOnThis(const CXXMethodDecl *Caller, GlobalDecl Callee, size_t Count, llvm::function_ref<void(size_t)> Argument) {
+  callWith(Caller->getLocation(), Callee, Count + 1, [&](size_t I) { I ? Argument(I) : thisOfMethod(Caller); });
+}
+
+// Adds the statements of a deleting destructor: it destroys the object and frees the memory, or has the deallocation function do both.
+void Exporter::deletingBody(const CXXDestructorDecl *DD, std::vector<std::function<void()>> &Parts) {
+  SourceLocation At = DD->getLocation();
+  const FunctionDecl *Free = DD->getOperatorDelete();
+  std::optional<Deallocation> Form = deallocation(Free);
+  auto Add = [&](std::function<void()> Write) {
+    Parts.push_back([this, At, Write] { S.Stmt(position(At), [&] { S.StmtKindExpr([&] { Write(); }); }); });
+  };
+  if (!Form) {
+    auto Refuse = [this] { S.StmtKindUnmodelled(schema::Construct::Other, "this form of 'operator delete'"); };
+    return Parts.push_back([this, At, Refuse] { S.Stmt(position(At), Refuse); });
+  }
+  if (!Form->Destroying) Add([this, DD] { callOnThis(DD, GlobalDecl(DD, Dtor_Complete), 0, [](size_t) {}); });
+  Add([this, DD, Free, At] {
+    callWith(At, symbolOf(Free), Free->getNumParams(), [&](size_t I) {
+      if (I) return deallocationArgument(Free, I, DD->getThisType()->getPointeeType(), At);
+      const Expr *Object = DD->getOperatorDeleteThisArg(); // as a pointer to the class that has the function
+      Object ? expr(Object) : thisOfMethod(DD);
+    });
+  });
 }
 
 // Exports the statements of a destructor. The base object destructor has the body and destroys members and bases, in reverse order of
@@ -353,18 +390,8 @@ void Exporter::destructorBody(const CXXDestructorDecl *DD, CXXDtorType Variant) 
       pointed(At, T, [&] { S.Expr(position(At), type(Context.getPointerType(T)), Kind, 0); });
     });
   };
-  auto Refuse = [&](schema::Construct Reason) { Parts.push_back([this, At, Reason] { S.Stmt(position(At), [&] { S.StmtKindUnmodelled(Reason, "a destroying 'operator delete'"); }); }); };
   if (Variant == Dtor_Deleting) {
-    const FunctionDecl *Free = DD->getOperatorDelete();
-    std::optional<Deallocation> Form = deallocation(Free);
-    Value([&, DD] { callOnThis(DD, GlobalDecl(DD, Dtor_Complete), 0, [](size_t) {}); });
-    if (!Form) Refuse(schema::Construct::Other);
-    else Value([&, Form, Free] {
-      callOnThis(DD, symbolOf(Free), Form->Sized + Form->Aligned, [&](size_t I) {
-        if (I > Form->Sized) return alignmentOf(At, ClassType, Free->getParamDecl(I)->getType());
-        S.Expr(position(At), type(Context.getSizeType()), [&] { S.ExprKindInt(Context.getTypeSizeInChars(ClassType).getQuantity()); }, 0);
-      });
-    });
+    deletingBody(DD, Parts);
   } else if (Variant == Dtor_Complete) {
     GlobalDecl Rest(DD, Dtor_Base);
     for (const CXXBaseSpecifier &Base : Class->vbases()) DestroyBase(Base);
