@@ -231,9 +231,32 @@ void Exporter::copied(const Expr *From) {
 // Exports a closure: its members are initialised by the captures.
 void Exporter::lambda(const LambdaExpr *E) {
   std::vector<const Expr *> Inits(E->capture_init_begin(), E->capture_init_end());
-  if (llvm::is_contained(Inits, nullptr)) return unmodelled(E); // the bounds of an array of variable length
   if (Inits.empty()) return S.ExprKindNoInit();
-  S.ExprKindInitList({Inits.size(), [&](size_t I) { initialising(Inits[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}}, {false, [] {}});
+  std::vector<const FieldDecl *> Fields(E->getLambdaClass()->field_begin(), E->getLambdaClass()->field_end());
+  S.ExprKindInitList({Inits.size(), [&](size_t I) { Inits[I] ? initialising(Inits[I]) : boundOfCapture(Fields[I]); }}, {false, [] {}}, {false, [] {}}, {false, [] {}}, {0, [](size_t) {}}, {false, [] {}});
+}
+
+// Exports what a closure holds for an array of variable length that it captures: the number of the array's elements.
+void Exporter::boundOfCapture(const FieldDecl *F) {
+  const VariableArrayType *A = F->getCapturedVLAType();
+  // As the size of an array of as many bytes, because the expression of the bound is evaluated only once.
+  QualType Bytes = Context.getVariableArrayType(Context.CharTy, A->getSizeExpr(), ArraySizeModifier::Normal, 0);
+  S.Expr(position(A->getSizeExpr()->getExprLoc()), type(F->getType()), [&] { S.ExprKindSizeofVla(type(Bytes), {0, [](size_t) {}}, {false, [] {}}); }, 0);
+}
+
+// Exports the body of the call operator of a closure that captures arrays of variable length: first, their bounds become known.
+void Exporter::closureBody(const CXXMethodDecl *MD) {
+  uint64_t At = position(MD->getLocation());
+  std::vector<const FieldDecl *> Bounds;
+  llvm::copy_if(MD->getParent()->fields(), std::back_inserter(Bounds), [](const FieldDecl *F) { return F->hasCapturedVLAType(); });
+  auto Bound = [&](size_t I) {
+    auto Field = [&] { captured(MD->getLocation(), Bounds[I]); };
+    auto Load = [&] { S.ExprKindCast(schema::CastKind::LValueToRValue, Field, 0, {0, [](size_t) {}}, false, true); };
+    S.VlaBound(boundId(Bounds[I]->getCapturedVLAType()->getSizeExpr()), [&] { S.Expr(At, type(Bounds[I]->getType()), Load, 0); }, At);
+  };
+  auto Known = [&] { S.StmtKindDecl({1, [&](size_t) { S.LocalDeclTypedef({Bounds.size(), Bound}); }}); };
+  auto Part = [&](size_t I) { I ? stmt(MD->getBody()) : S.Stmt(At, Known); };
+  S.Stmt(At, [&] { S.StmtKindCompound({2, Part}, position(MD->getBody()->getEndLoc())); });
 }
 
 // The fact of a call whose arguments are evaluated from the last one to the first one, as those of assignments are.

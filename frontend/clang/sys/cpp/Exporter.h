@@ -237,6 +237,8 @@ private:
   void thisPointer(const CXXThisExpr *E);
   void copied(const Expr *From);
   void lambda(const LambdaExpr *E);
+  void boundOfCapture(const FieldDecl *F);
+  void closureBody(const CXXMethodDecl *MD);
   static bool isPlainAssignment(const CallExpr *E);
   void plainAssignment(const CallExpr *E);
   bool methodCall(const CallExpr *E);

@@ -422,6 +422,8 @@ void Exporter::body(GlobalDecl D) {
   if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
     return S.Stmt(position(FD->getBody()->getBeginLoc()), [&] { constructorBody(CD); });
   if (const auto *MD = dyn_cast<CXXMethodDecl>(FD); MD && MD->isLambdaStaticInvoker()) return S.Stmt(At, [&] { invokerBody(MD); });
+  else if (MD && MD->getParent()->isLambda() && asMethod(MD) && llvm::any_of(MD->getParent()->fields(), [](const FieldDecl *F) { return F->hasCapturedVLAType(); }))
+    return closureBody(MD);
   stmt(FD->getBody());
 }
 
