@@ -55,6 +55,7 @@ fn main() {
         "SourceTypes",
         "Stmts",
         "Tables",
+        "ThreadLocals",
         "Twins",
         "Types",
     ] {

@@ -1,12 +1,12 @@
 //! C++: when objects are destroyed. Temporaries at the end of their full-expression, variables at the end of their scope, objects with static
-//! storage duration at the end of the program, and the others by `delete`.
+//! storage duration at the end of the program or of the thread, and the others by `delete`.
 //!
 //! No code destroys objects when an exception leaves a function: functions have no unwind tables, so an exception that would pass through one
 //! ends the program by `std::terminate`.
 
 use clang_export::schema::{
-    Expr, ExprKindArrayLoop, ExprKindDelete, ExprKindOnce, ExprKindTemporary, LocalVar, StmtKindDestroyAtEnd,
-    StmtKindReturn, TypeKind,
+    Expr, ExprKind, ExprKindArrayLoop, ExprKindDelete, ExprKindOnce, ExprKindTemporary, LocalVar, StmtKindDestroyAtEnd,
+    StmtKindReturn, TlsModel, TypeKind,
 };
 use dialects::ir::*;
 use dialects::ops::{arith, llvm};
@@ -256,16 +256,24 @@ impl<'c, 't> Fun<'_, 'c, 't> {
         Ok(())
     }
 
-    /// Has an object destroyed when the program ends, or the library with it is unloaded.
+    /// Has an object destroyed when the program or the thread ends, or the library with it is unloaded.
     pub fn destroy_at_exit(&mut self, destructor: u32, object: &'t Expr<'t>) -> Lowered<Rv<'c>> {
+        let is_thread_local = self.is_thread_local(object);
         let place = self.lvalue(object)?;
         let object = self.address_of(&place)?;
         let function = self.function_address(destructor)?;
         self.m.declare_library_handle();
         let library = self.symbol_address(LIBRARY_HANDLE);
         let i32 = self.m.known.i32;
-        self.call_library("__cxa_atexit", &[function, object, library], Some(i32));
+        let register = if is_thread_local { "__cxa_thread_atexit" } else { "__cxa_atexit" };
+        self.call_library(register, &[function, object, library], Some(i32));
         Ok(Rv::Void)
+    }
+
+    /// Whether an expression names a variable of which each thread has its own.
+    fn is_thread_local(&self, object: &Expr<'_>) -> bool {
+        let ExprKind::Ref(name) = &object.kind else { return false };
+        self.m.globals.get(&name.decl).is_some_and(|global| global.tls != TlsModel::None)
     }
 
     /// Initialises an object unless its guard says that this was done (Itanium C++ ABI section 3.3.3).

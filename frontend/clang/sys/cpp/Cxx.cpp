@@ -117,6 +117,7 @@ bool Exporter::throughPointer(const Expr *E) {
     }
     const auto *V = dyn_cast<VarDecl>(R->getDecl());
     if (!V) return false;
+    if (throughWrapper(V, At, T)) return true;
     if (!V->getType()->isReferenceType()) return false;
     if (V->hasGlobalStorage()) need(V);
     auto Kind = [&] { S.ExprKindRef(decl(V), V->hasGlobalStorage() ? schema::Storage::Global : schema::Storage::Local); };
@@ -127,6 +128,7 @@ bool Exporter::throughPointer(const Expr *E) {
       need(V);
       auto Kind = [&] { S.ExprKindRef(decl(V), schema::Storage::Global); };
       auto Variable = [&] {
+        if (throughWrapper(V, At, T)) return;
         if (!V->getType()->isReferenceType()) return S.Expr(position(At), accessedType(T), Kind, 0);
         pointed(At, T, [&] { loaded(At, V->getType(), Kind); });
       };

@@ -364,18 +364,7 @@ void Exporter::global(const VarDecl *VD) {
   schema::Linkage L = Defined ? linkage(Context.GetGVALinkageForVariable(VD), VD, false)
                               : WeakRef || VD->hasAttr<WeakAttr>() || VD->isWeak() ? schema::Linkage::ExternWeak : schema::Linkage::External;
   if (Alias) L = linkage(VD->isExternallyVisible() ? GVA_StrongExternal : GVA_Internal, VD, false);
-  schema::TlsModel Tls = schema::TlsModel::None;
-  if (VD->getTLSKind() != VarDecl::TLS_None) {
-    StringRef Model = VD->hasAttr<TLSModelAttr>() ? VD->getAttr<TLSModelAttr>()->getModel() : StringRef();
-    Tls = Model == "local-dynamic" ? schema::TlsModel::LocalDynamic : Model == "initial-exec" ? schema::TlsModel::InitialExec
-          : Model == "local-exec" ? schema::TlsModel::LocalExec : schema::TlsModel::GeneralDynamic;
-    if (Model.empty()) switch (CI.getCodeGenOpts().getDefaultTLSModel()) {
-      case CodeGenOptions::LocalDynamicTLSModel: Tls = schema::TlsModel::LocalDynamic; break;
-      case CodeGenOptions::InitialExecTLSModel: Tls = schema::TlsModel::InitialExec; break;
-      case CodeGenOptions::LocalExecTLSModel: Tls = schema::TlsModel::LocalExec; break;
-      default: break;
-    }
-  }
+  schema::TlsModel Tls = tlsModel(VD);
   schema::Visibility Visible = Local ? schema::Visibility::Default : Defined || Alias ? visibility(VD) : visibility(V);
   Definition Here = Defined ? Definition::Own : Alias ? Definition::Alias : Definition::None;
   bool DsoLocal = isLocalSymbol(L, Visible, Here, false, Tls != schema::TlsModel::None);
@@ -396,6 +385,7 @@ void Exporter::global(const VarDecl *VD) {
   // Dynamic initialisation starts from zero-initialised storage.
   bool ByCode = IsCxx && (Failed || IsDestroyed);
   if (ByCode && !Local && !llvm::is_contained(Dynamic, VD)) Dynamic.push_back(VD);
+  if (ByCode && !Local && VD->getTLSKind() != VarDecl::TLS_None) threadInitialiserOf(VD);
   if (ByCode && Failed) HasInit = Failed = false;
   bool IsNull = Defined && !HasInit && !T->isIncompleteType() && isNullOther(T); // zero-initialised, which is not zero bytes
   bool Constant = T.isConstantStorage(Context, false, false) && Defined && !IsDestroyed && !ByCode && cudaMemory(VD) == schema::CudaMemory::Host;
@@ -431,6 +421,12 @@ void Exporter::compoundLiteralGlobal(const CompoundLiteralExpr *E) {
 }
 
 void Exporter::definition(FunctionRow Row) {
+  uint32_t Id = Row.IsInlineBuiltin ? inlineBuiltinId(Row.decl()) : decl(Row.Symbol);
+  definition(Row, Id, [&] { body(Row.Symbol); });
+}
+
+// Exports the definition of a function, with `Statements` as its body, under an id.
+void Exporter::definition(FunctionRow Row, uint32_t Id, llvm::function_ref<void()> Statements) {
   const FunctionDecl *FD = Row.decl();
   Current = Body();
   Current.Function = FD;
@@ -480,7 +476,7 @@ void Exporter::definition(FunctionRow Row) {
             {P->hasAttr<PassObjectSizeAttr>(), [&] { W.write(uint64_t(objectSizeOf(P))); }}, type(Context.getSizeType()),
             reducerAnnotation(P) != nullptr, P->getType()->isReferenceType());
   };
-  S.Definition(Row.IsInlineBuiltin ? inlineBuiltinId(FD) : decl(Row.Symbol), [&] { body(Row.Symbol); }, position(FD->getBody()->getEndLoc()),
+  S.Definition(Id, Statements, position(FD->getBody()->getEndLoc()),
                {FD->getNumParams() + Implicit, OneParam},
                [&] {
                  S.BodyFlags(Current.Goto, Current.IndirectGoto, Current.Setjmp, Current.Spawn,
@@ -541,9 +537,7 @@ void Exporter::unit() {
       if (!Row.IsInlineBuiltin) Bodies[Row.decl()->getCanonicalDecl()] = Current;
     } else if (SeenThunks < Thunks.size()) {
       Thunk T = Thunks[SeenThunks++];
-      Current = Body();
-      Current.Function = dyn_cast_or_null<FunctionDecl>(T.Target.getDecl());
-      Written.push_back(captured([&] { T.Array ? endDefinition(T) : thunkDefinition(T); }));
+      Written.push_back(captured([&] { definition(T); }));
     } else if (SeenGlobals < Globals.size()) {
       const VarDecl *VD = Globals[SeenGlobals++];
       captured([&] { global(VD); });
@@ -553,10 +547,7 @@ void Exporter::unit() {
     } else {
       // They may need further functions and variables, but these are initialised by constants or known already.
       Initialises = true;
-      Current = Body();
-      llvm::sort(Dynamic, [&](const VarDecl *A, const VarDecl *B) { return Context.getSourceManager().isBeforeInTranslationUnit(A->getLocation(), B->getLocation()); });
-      InitialisedCount = Dynamic.size();
-      Written.push_back(captured([&] { initialisers(); }));
+      initialisers(Written);
     }
   }
   if (Dynamic.size() != InitialisedCount) { // variables of inline functions that only initialisers use
@@ -572,10 +563,10 @@ void Exporter::unit() {
   options();
   W.writeArraySize(Written.size());
   for (const std::string &B : Written) Out.write(B.data(), B.size());
-  W.writeArraySize(Functions.size() + Thunks.size() + !Dynamic.empty());
+  W.writeArraySize(Functions.size() + Thunks.size() + initialisersCount());
   for (size_t I = 0; I < Functions.size(); ++I) function(Functions[I]);
-  for (const Thunk &T : Thunks) T.Array ? internalRow(T.Id, T.Name, T.Array->getLocation(), std::nullopt) : thunkRow(T);
-  if (!Dynamic.empty()) initialisersRow();
+  for (const Thunk &T : Thunks) row(T);
+  initialisersRows();
   W.writeArraySize(Globals.size() + Literals.size() + Tables.size());
   for (size_t I = 0; I < Globals.size(); ++I) global(Globals[I]);
   for (size_t I = 0; I < Literals.size(); ++I) compoundLiteralGlobal(Literals[I]);

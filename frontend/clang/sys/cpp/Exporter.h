@@ -125,6 +125,7 @@ private:
     const FunctionDecl *decl() const { return cast<FunctionDecl>(Symbol.getDecl()); }
   };
   void definition(FunctionRow Row);
+  void definition(FunctionRow Row, uint32_t Id, llvm::function_ref<void()> Statements);
   void function(FunctionRow Row);
   void global(const VarDecl *VD);
   void compoundLiteralGlobal(const CompoundLiteralExpr *E);
@@ -275,13 +276,39 @@ private:
   uint32_t guardOf(const VarDecl *VD);
   void once(const VarDecl *VD, bool IsThreaded);
   bool isConstantAtStart(const VarDecl *VD);
-  void initialisers();
+  bool isOfManyFiles(const VarDecl *VD);
+  void initialise(const VarDecl *VD, std::vector<std::function<void()>> &Parts);
+  void initialisers(std::vector<std::string> &Written);
+  void initialisersBeforeMain();
+  void ownDefinition(uint32_t Id, SourceLocation At, llvm::ArrayRef<std::function<void()>> Parts);
   uint32_t initialisersId();
-  void initialisersRow();
-  void internalRow(uint32_t Id, const std::string &Name, SourceLocation At, std::optional<int64_t> Priority);
+  size_t initialisersCount() const { return !AtStart.empty() + !PerThread.empty(); }
+  void initialisersRows();
+  /// A function without parameters that no declaration of the program has. `Priority`: of one that runs before `main`.
+  struct OwnFunction {
+    uint32_t Id;
+    std::string Name;
+    SourceLocation At;
+    std::optional<int64_t> Priority = std::nullopt;
+    schema::Linkage Linkage = schema::Linkage::Internal;
+    schema::Visibility Visibility = schema::Visibility::Default;
+    QualType Result = QualType(); // none if null
+  };
+  void ownRow(const OwnFunction &F);
+  QualType ownType(QualType Result);
   uint32_t endOf(const VarDecl *VD, const CXXDestructorDecl *DD);
   static bool hasTables(QualType T);
   void staticTemporary(const MaterializeTemporaryExpr *M);
+  // ThreadLocals.cpp
+  schema::TlsModel tlsModel(const VarDecl *VD);
+  bool isInitialisedPerThread(const VarDecl *VD);
+  bool usesWrapper(const VarDecl *VD);
+  uint32_t wrapperOf(const VarDecl *VD);
+  bool throughWrapper(const VarDecl *VD, SourceLocation At, QualType T);
+  void ownCall(SourceLocation At, QualType Result, llvm::function_ref<void()> Function, std::optional<uint32_t> Direct);
+  uint32_t threadInitialiserOf(const VarDecl *VD);
+  uint32_t threadInitialisersId();
+  void threadInitialisers();
   // Tables.cpp
   /// A variable that no declaration of the program has: a table of the ABI, a guard, or a symbol of the run-time library.
   struct Table {
@@ -294,16 +321,23 @@ private:
     std::vector<Word> Words;
     schema::Linkage Linkage = schema::Linkage::External;
     bool IsDefined = true, IsConstant = true;
-    QualType Zeroed; // of an object that starts as zero, without words
+    QualType Zeroed = QualType(); // of an object that starts as zero, without words
+    schema::TlsModel Tls = schema::TlsModel::None;
   };
-  /// A function that adjusts the object or the result of a virtual function, or that destroys an array when the program ends.
+  /// The task of a function: it adjusts the object or the result of a virtual function, destroys an array when the program ends, initialises a
+  /// thread-local variable, or does that and returns its address.
+  enum class Task { Adjusts, DestroysArray, Initialises, Reaches };
   struct Thunk {
     uint32_t Id;
     std::string Name;
     GlobalDecl Target;
     ThunkInfo Info;
-    const VarDecl *Array = nullptr;
+    const VarDecl *Variable = nullptr;
+    Task Does = Task::Adjusts;
   };
+  uint32_t ownThunk(const std::string &Name, const VarDecl *VD, Task Does);
+  void definition(const Thunk &T);
+  void row(const Thunk &T);
   std::string mangled(llvm::function_ref<void(MangleContext &, llvm::raw_ostream &)> Write);
   uint32_t table(const std::string &Name, Table T);
   uint32_t externalTable(StringRef Name);
@@ -329,8 +363,12 @@ private:
   uint32_t thunk(GlobalDecl Target, const ThunkInfo &Info);
   void needThunks(GlobalDecl D);
   void thunkDefinition(const Thunk &T);
+  void variadicThunkDefinition(const Thunk &T);
+  void adjustedThis(const CXXMethodDecl *MD, const ThisAdjustment &This);
   void thunkRow(const Thunk &T);
   void endDefinition(const Thunk &T);
+  void threadInitialiserDefinition(const Thunk &T);
+  void wrapperDefinition(const Thunk &T);
   void dynamicCast(const CXXDynamicCastExpr *E);
   int64_t castHint(const CXXRecordDecl *From, const CXXRecordDecl *To);
   void typeOf(const CXXTypeidExpr *E);
@@ -423,6 +461,8 @@ private:
   std::vector<const VarDecl *> Globals;
   size_t InitialisedCount = 0;
   std::vector<const VarDecl *> Dynamic; // variables at file scope that code initialises or destroys, in order
+  std::vector<const VarDecl *> AtStart, PerThread; // those of the program and of each thread that one function initialises
+  llvm::DenseMap<const VarDecl *, bool> Wrapped; // whether uses of a thread-local variable go through its wrapper
   std::vector<const CompoundLiteralExpr *> Literals;
   std::vector<Table> Tables;
   std::vector<Thunk> Thunks;

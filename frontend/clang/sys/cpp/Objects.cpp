@@ -42,14 +42,15 @@ bool Exporter::materialized(const MaterializeTemporaryExpr *M) {
   return true;
 }
 
-// Exports a temporary that lives as long as the program: a variable without a name, which is initialised here.
+// Exports a temporary that lives as long as the program or the thread: a variable without a name, which is initialised here.
 void Exporter::staticTemporary(const MaterializeTemporaryExpr *M) {
   const auto *VD = dyn_cast_or_null<VarDecl>(M->getExtendingDecl());
-  if (M->getStorageDuration() == SD_Thread || !VD) return S.ExprKindUnmodelled(schema::Construct::StaticTemporary, "");
+  if (!VD) return S.ExprKindUnmodelled(schema::Construct::StaticTemporary, "");
   std::string Name = mangled([&](MangleContext &Mangle, llvm::raw_ostream &Out) { Mangle.mangleReferenceTemporary(VD, M->getManglingNumber(), Out); });
   Table T;
   T.Linkage = linkage(Context.GetGVALinkageForVariable(VD), VD, false);
   T.Zeroed = M->getType().getUnqualifiedType();
+  T.Tls = tlsModel(VD);
   uint32_t Id = table(Name, std::move(T));
   SourceLocation At = M->getExprLoc();
   const Expr *Init = M->getSubExpr();
@@ -433,6 +434,7 @@ uint32_t Exporter::guardOf(const VarDecl *VD) {
   Table T;
   T.Linkage = linkage(Context.GetGVALinkageForVariable(VD), VD, false);
   T.IsConstant = false;
+  T.Tls = tlsModel(VD);
   T.Words.push_back({});
   return table(Name, std::move(T));
 }
@@ -440,94 +442,109 @@ uint32_t Exporter::guardOf(const VarDecl *VD) {
 // Returns the function that destroys a variable: its destructor, or one that calls it for each element of an array.
 uint32_t Exporter::endOf(const VarDecl *VD, const CXXDestructorDecl *DD) {
   if (!VD->getType()->isArrayType()) return neededDestructor(DD, Dtor_Complete);
-  std::string Name = "__cxx_global_array_dtor." + std::to_string(decl(VD));
-  auto [It, New] = TableIds.try_emplace(Name, 0);
-  if (!New) return It->second;
-  It->second = DeclIds.try_emplace(&*It, DeclIds.size()).first->second;
-  Thunks.push_back({It->second, Name, GlobalDecl(), ThunkInfo(), VD});
-  return It->second;
+  return ownThunk("__cxx_global_array_dtor." + std::to_string(decl(VD)), VD, Task::DestroysArray);
 }
 
 void Exporter::endDefinition(const Thunk &T) {
-  uint64_t At = position(T.Array->getLocation());
-  auto Object = [&] { S.Expr(At, type(T.Array->getType()), [&] { S.ExprKindRef(decl(T.Array), schema::Storage::Global); }, 0); };
-  uint32_t Destructor = neededDestructor(destructorOf(T.Array->getType()), Dtor_Complete);
+  const VarDecl *Array = T.Variable;
+  uint64_t At = position(Array->getLocation());
+  auto Object = [&] { S.Expr(At, type(Array->getType()), [&] { S.ExprKindRef(decl(Array), schema::Storage::Global); }, 0); };
+  uint32_t Destructor = neededDestructor(destructorOf(Array->getType()), Dtor_Complete);
   auto Statement = [&] { S.Stmt(At, [&] { S.StmtKindDestroyAtEnd(Destructor, Object, {false, [] {}}); }); };
   S.Definition(T.Id, [&] { S.Stmt(At, [&] { S.StmtKindCompound({1, [&](size_t) { Statement(); }}, At); }); }, At, {0, [](size_t) {}},
                [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
 }
 
-// Exports the initialisation of a variable, which is done once, and has it destroyed when the program ends.
+// Exports the initialisation of a variable, which is done once, and has it destroyed when the program or the thread ends.
 void Exporter::once(const VarDecl *VD, bool IsThreaded) {
   SourceLocation At = VD->getLocation();
   const Expr *Init = isConstantAtStart(VD) ? nullptr : VD->getAnyInitializer();
   const CXXDestructorDecl *DD = destructorOf(VD->getType());
+  bool IsRaced = IsThreaded && VD->getTLSKind() == VarDecl::TLS_None;
   auto Kind = [&] {
-    if (VD->getTLSKind() != VarDecl::TLS_None) return S.ExprKindUnmodelled(schema::Construct::ThreadLocalInitialiser, "");
     auto Variable = [&] { S.Expr(position(At), type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0); };
-    S.ExprKindOnce(guardOf(VD), IsThreaded, Variable, {Init != nullptr, [&] { initialising(Init); }},
+    S.ExprKindOnce(guardOf(VD), IsRaced, Variable, {Init != nullptr, [&] { initialising(Init); }},
                    {DD != nullptr, [&] { W.write(uint64_t(endOf(VD, DD))); }});
   };
   S.Expr(position(At), type(Context.VoidTy), Kind, 0);
 }
 
-// Exports the function that initialises the variables at file scope whose initialisers are not constant, in the order of their
-// definitions, and has them destroyed when the program ends.
-void Exporter::initialisers() {
-  if (Dynamic.empty()) return;
-  uint32_t Id = initialisersId();
-  uint64_t At = position(Dynamic.front()->getLocation());
-  auto Variable = [&](const VarDecl *VD) {
-    S.Expr(position(VD->getLocation()), type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0);
+// Whether other files may define a variable, too.
+bool Exporter::isOfManyFiles(const VarDecl *VD) {
+  GVALinkage L = Context.GetGVALinkageForVariable(VD);
+  return L == GVA_DiscardableODR || L == GVA_StrongODR;
+}
+
+// Adds the statements that initialise a variable and have it destroyed when the program or the thread ends.
+void Exporter::initialise(const VarDecl *VD, std::vector<std::function<void()>> &Parts) {
+  uint64_t At = position(VD->getLocation());
+  if (isOfManyFiles(VD)) return Parts.push_back([this, VD, At] { S.Stmt(At, [&] { S.StmtKindExpr([&] { once(VD, false); }); }); });
+  auto Variable = [this, VD, At] { S.Expr(At, type(VD->getType()), [&] { S.ExprKindRef(decl(VD), schema::Storage::Global); }, 0); };
+  auto Add = [&](std::function<void()> Kind) {
+    Parts.push_back([this, At, Kind] { S.Stmt(At, [&] { S.StmtKindExpr([&] { S.Expr(At, type(Context.VoidTy), [&] { Kind(); }, 0); }); }); });
   };
-  std::vector<std::function<void()>> Parts;
-  auto Add = [&](const VarDecl *VD, std::function<void()> Kind) {
-    Parts.push_back([this, VD, Kind] {
-      uint64_t Where = position(VD->getLocation());
-      S.Stmt(Where, [&] { S.StmtKindExpr([&] { S.Expr(Where, type(Context.VoidTy), [&] { Kind(); }, 0); }); });
-    });
-  };
-  // Variables that several files define are in no order with others; Clang initialises them first.
-  auto IsShared = [&](const VarDecl *VD) {
-    GVALinkage L = Context.GetGVALinkageForVariable(VD);
-    return L == GVA_DiscardableODR || L == GVA_StrongODR;
-  };
-  std::vector<const VarDecl *> Ordered(Dynamic.begin(), Dynamic.end());
-  llvm::stable_sort(Ordered, [&](const VarDecl *A, const VarDecl *B) { return IsShared(A) && !IsShared(B); });
-  for (const VarDecl *VD : Ordered) {
-    if (IsShared(VD) || VD->getTLSKind() != VarDecl::TLS_None) {
-      Parts.push_back([this, VD] { S.Stmt(position(VD->getLocation()), [&] { S.StmtKindExpr([&] { once(VD, false); }); }); });
-      continue;
-    }
-    if (const Expr *Init = VD->getAnyInitializer(); Init && !isConstantAtStart(VD))
-      Add(VD, [this, VD, Init, Variable] { S.ExprKindInitialise([&] { Variable(VD); }, [&] { initialising(Init); }, {false, [] {}}); });
-    const CXXDestructorDecl *DD = destructorOf(VD->getType());
-    if (!DD) continue;
-    uint32_t Destroy = endOf(VD, DD);
-    Add(VD, [this, VD, Destroy, Variable] { S.ExprKindDestroyAtExit(Destroy, [&] { Variable(VD); }); });
+  if (const Expr *Init = VD->getAnyInitializer(); Init && !isConstantAtStart(VD))
+    Add([this, Init, Variable] { S.ExprKindInitialise(Variable, [&] { initialising(Init); }, {false, [] {}}); });
+  const CXXDestructorDecl *DD = destructorOf(VD->getType());
+  if (!DD) return;
+  uint32_t Destroy = endOf(VD, DD);
+  Add([this, Destroy, Variable] { S.ExprKindDestroyAtExit(Destroy, Variable); });
+}
+
+// Exports the functions that initialise the variables at file scope whose initialisers are not constant, in the order of their
+// definitions, and have them destroyed: one for those of the program, one for those of each thread.
+void Exporter::initialisers(std::vector<std::string> &Written) {
+  llvm::sort(Dynamic, [&](const VarDecl *A, const VarDecl *B) { return Context.getSourceManager().isBeforeInTranslationUnit(A->getLocation(), B->getLocation()); });
+  InitialisedCount = Dynamic.size();
+  for (const VarDecl *VD : Dynamic) {
+    if (VD->getTLSKind() == VarDecl::TLS_None) AtStart.push_back(VD);
+    else if (!isTemplateInstantiation(VD->getTemplateSpecializationKind())) PerThread.push_back(VD); // others have a function of their own
   }
-  auto Body = [&] { S.Stmt(At, [&] { S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, At); }); };
-  S.Definition(Id, Body, At, {0, [](size_t) {}}, [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
+  // Variables of the program that several files define are in no order with others; Clang initialises them first.
+  llvm::stable_sort(AtStart, [&](const VarDecl *A, const VarDecl *B) { return isOfManyFiles(A) && !isOfManyFiles(B); });
+  Current = Body();
+  if (!AtStart.empty()) Written.push_back(captured([&] { initialisersBeforeMain(); }));
+  Current = Body();
+  if (!PerThread.empty()) Written.push_back(captured([&] { threadInitialisers(); }));
+}
+
+void Exporter::initialisersBeforeMain() {
+  std::vector<std::function<void()>> Parts;
+  for (const VarDecl *VD : AtStart) initialise(VD, Parts);
+  ownDefinition(initialisersId(), AtStart.front()->getLocation(), Parts);
+}
+
+// Exports the definition of a function without parameters that no declaration of the program has.
+void Exporter::ownDefinition(uint32_t Id, SourceLocation Where, llvm::ArrayRef<std::function<void()>> Parts) {
+  uint64_t At = position(Where);
+  auto Statements = [&] { S.Stmt(At, [&] { S.StmtKindCompound({Parts.size(), [&](size_t I) { Parts[I](); }}, At); }); };
+  S.Definition(Id, Statements, At, {0, [](size_t) {}}, [&] { S.BodyFlags(false, false, false, false, {0, [](size_t) {}}, false); }, {0, [](size_t) {}}, 0, false);
 }
 
 // Returns the function that initialises variables, which has no declaration.
-uint32_t Exporter::initialisersId() { return DeclIds.try_emplace(&Dynamic, DeclIds.size()).first->second; }
+uint32_t Exporter::initialisersId() { return DeclIds.try_emplace(&AtStart, DeclIds.size()).first->second; }
 
-void Exporter::initialisersRow() {
+void Exporter::initialisersRows() {
   std::string Name = "_GLOBAL__sub_I_" + llvm::sys::path::filename(CI.getCodeGenOpts().MainFileName).str();
-  internalRow(initialisersId(), Name, Dynamic.front()->getLocation(), 65535);
+  if (!AtStart.empty()) ownRow({initialisersId(), Name, AtStart.front()->getLocation(), 65535});
+  if (!PerThread.empty()) ownRow({threadInitialisersId(), "__tls_init", PerThread.front()->getLocation()});
 }
 
-// Exports the row of a function without parameters that no declaration of the program has. `Priority`: of a function that runs before `main`.
-void Exporter::internalRow(uint32_t Id, const std::string &Name, SourceLocation At, std::optional<int64_t> Priority) {
-  QualType T = Context.getFunctionType(Context.VoidTy, {}, FunctionProtoType::ExtProtoInfo());
+// Returns the type of a function without parameters.
+QualType Exporter::ownType(QualType Result) {
+  return Context.getFunctionType(Result.isNull() ? QualType(Context.VoidTy) : Result, {}, FunctionProtoType::ExtProtoInfo());
+}
+
+void Exporter::ownRow(const OwnFunction &F) {
+  QualType T = ownType(F.Result);
   llvm::AttrBuilder B(Generator.GetModule()->getContext());
   CodeGen::addDefaultFunctionDefinitionAttributes(Generator.CGM(), B);
   B.addAttribute(llvm::Attribute::NoUnwind);
   std::string Attributes = passthrough(llvm::AttributeSet::get(Generator.GetModule()->getContext(), B));
-  S.Function(Id, Name, Name, type(T), sourceType(T), functionAbi(T), position(At), schema::Linkage::Internal, schema::Visibility::Default, true, "", 0, Attributes, "",
-             {0, [](size_t) {}}, "!llvm.void", "", "", "", {Priority.has_value(), [&] { W.write(int64_t(*Priority)); }}, {false, [] {}}, false, false, false, true,
-             {false, [] {}}, {false, [] {}}, "", {false, [] {}}, false, schema::CudaRole::Host);
+  bool Local = isLocalSymbol(F.Linkage, F.Visibility, Definition::Own, true, false);
+  S.Function(F.Id, F.Name, F.Name, type(T), sourceType(T), functionAbi(T), position(F.At), F.Linkage, F.Visibility, Local, "", 0, Attributes, "",
+             {0, [](size_t) {}}, F.Result.isNull() ? "!llvm.void" : "!llvm.ptr", "", "", "", {F.Priority.has_value(), [&] { W.write(int64_t(*F.Priority)); }},
+             {false, [] {}}, false, false, false, true, {false, [] {}}, {false, [] {}}, "", {false, [] {}}, false, schema::CudaRole::Host);
 }
 
 // Whether a variable starts with a constant value, so that only its end needs code.

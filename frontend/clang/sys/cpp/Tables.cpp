@@ -42,7 +42,7 @@ void Exporter::writeTable(const Table &T) {
   if (!T.Zeroed.isNull()) {
     bool Local = isLocalSymbol(T.Linkage, schema::Visibility::Default, Definition::Own, false, false);
     return S.Global(T.Id, T.Name, "", type(T.Zeroed), sourceType(T.Zeroed), 0, T.Linkage, schema::Visibility::Default, Local, "",
-                    Context.getTypeAlignInChars(T.Zeroed).getQuantity(), schema::TlsModel::None, false, true, {true, [&] { S.ConstZero(); }}, "", false, false,
+                    Context.getTypeAlignInChars(T.Zeroed).getQuantity(), T.Tls, false, true, {true, [&] { S.ConstZero(); }}, "", false, false,
                     {false, [] {}}, false, {false, [] {}}, schema::CudaMemory::Host);
   }
   QualType Element = T.Text.empty() ? T.IsConstant ? QualType(Context.VoidPtrTy) : QualType(Context.LongTy) : QualType(Context.CharTy);
@@ -59,7 +59,7 @@ void Exporter::writeTable(const Table &T) {
   };
   bool Local = isLocalSymbol(T.Linkage, schema::Visibility::Default, T.IsDefined ? Definition::Own : Definition::None, false, false);
   S.Global(T.Id, T.Name, "", type(Whole), sourceType(Whole), 0, T.Linkage, schema::Visibility::Default, Local, "", Context.getTypeAlignInChars(Element).getQuantity(),
-           schema::TlsModel::None, T.IsConstant, T.IsDefined, {T.IsDefined, Init}, "", false, false, {false, [] {}}, false, {false, [] {}},
+           T.Tls, T.IsConstant, T.IsDefined, {T.IsDefined, Init}, "", false, false, {false, [] {}}, false, {false, [] {}},
            schema::CudaMemory::Host);
 }
 
@@ -376,7 +376,7 @@ uint32_t Exporter::thunk(GlobalDecl Target, const ThunkInfo &Info) {
   if (!New) return It->second;
   It->second = DeclIds.try_emplace(&*It, DeclIds.size()).first->second;
   need(Target);
-  Thunks.push_back({It->second, Name, Target, Info, nullptr});
+  Thunks.push_back({It->second, Name, Target, Info});
   return It->second;
 }
 
@@ -386,23 +386,82 @@ void Exporter::needThunks(GlobalDecl D) {
     for (const ThunkInfo &Info : *Infos) thunk(D, Info);
 }
 
+// Adds a function that has to do with a variable, and returns its id; the first one of a name is kept.
+uint32_t Exporter::ownThunk(const std::string &Name, const VarDecl *VD, Task Does) {
+  auto [It, New] = TableIds.try_emplace(Name, 0);
+  if (!New) return It->second;
+  It->second = DeclIds.try_emplace(&*It, DeclIds.size()).first->second;
+  Thunks.push_back({It->second, Name, GlobalDecl(), ThunkInfo(), VD, Does});
+  return It->second;
+}
+
+// Exports the definition of a function that no declaration of the program has.
+void Exporter::definition(const Thunk &T) {
+  Current = Body();
+  Current.Function = dyn_cast_or_null<FunctionDecl>(T.Target.getDecl());
+  switch (T.Does) {
+  case Task::Adjusts: return cast<CXXMethodDecl>(T.Target.getDecl())->isVariadic() ? variadicThunkDefinition(T) : thunkDefinition(T);
+  case Task::DestroysArray: return endDefinition(T);
+  case Task::Initialises: return threadInitialiserDefinition(T);
+  case Task::Reaches: return wrapperDefinition(T);
+  }
+}
+
+void Exporter::row(const Thunk &T) {
+  if (T.Does == Task::Adjusts) return thunkRow(T);
+  OwnFunction F{T.Id, T.Name, T.Variable->getLocation()};
+  if (T.Does != Task::DestroysArray) F.Linkage = linkage(Context.GetGVALinkageForVariable(T.Variable), T.Variable, false);
+  if (T.Does == Task::Reaches) {
+    F.Result = Context.getPointerType(T.Variable->getType().getNonReferenceType());
+    // Each file that uses the variable has the wrapper.
+    if (F.Linkage != schema::Linkage::Internal) F.Linkage = schema::Linkage::WeakOdr, F.Visibility = schema::Visibility::Hidden;
+  }
+  ownRow(F);
+}
+
+// Exports the definition of the thunk of a function with variable arguments, which it cannot hand on: the body of the function once more, on
+// the adjusted object.
+void Exporter::variadicThunkDefinition(const Thunk &T) {
+  const FunctionDecl *Def = nullptr;
+  cast<CXXMethodDecl>(T.Target.getDecl())->hasBody(Def);
+  const auto *MD = cast<CXXMethodDecl>(Def);
+  GlobalDecl Target = T.Target;
+  Target = Target.getWithDecl(MD);
+  uint64_t At = position(MD->getLocation());
+  auto This = [&] { S.Expr(At, type(MD->getThisType()), [&] { S.ExprKindRef(thisOf(MD), schema::Storage::Local); }, 0); };
+  auto Move = [&] { S.ExprKindBinary(schema::BinaryOp::Assign, 0, This, [&] { adjustedThis(MD, T.Info.This); }, -1); };
+  auto Part = [&](size_t I) {
+    if (I) return body(Target);
+    S.Stmt(At, [&] { S.StmtKindExpr([&] { S.Expr(At, type(MD->getThisType()), Move, 0); }); });
+  };
+  auto Statements = [&] {
+    S.Stmt(At, [&] {
+      if (!T.Info.Return.isEmpty()) return S.StmtKindUnmodelled(schema::Construct::VirtualCall, "");
+      S.StmtKindCompound({2, Part}, position(MD->getBody()->getEndLoc()));
+    });
+  };
+  definition({Target, false}, T.Id, Statements);
+}
+
+// Exports the pointer to the object of a method that a thunk adjusts.
+void Exporter::adjustedThis(const CXXMethodDecl *MD, const ThisAdjustment &This) {
+  SourceLocation At = MD->getLocation();
+  auto Moved = [&] {
+    S.Expr(position(At), type(MD->getThisType()), [&] { S.ExprKindAdjust([&] { thisOfMethod(MD); }, This.NonVirtual, false, {false, [] {}}); }, 0);
+  };
+  if (!This.Virtual.Itanium.VCallOffsetOffset) return Moved();
+  auto Offset = [&] { W.write(int64_t(This.Virtual.Itanium.VCallOffsetOffset)); };
+  S.Expr(position(At), type(MD->getThisType()), [&] { S.ExprKindAdjust(Moved, 0, false, {true, Offset}); }, 0);
+}
+
 // Exports the definition of a thunk.
 void Exporter::thunkDefinition(const Thunk &T) {
   const auto *MD = cast<CXXMethodDecl>(T.Target.getDecl());
   SourceLocation At = MD->getLocation();
   QualType Result = functionType(T.Target)->castAs<FunctionType>()->getReturnType();
-  const ThisAdjustment &This = T.Info.This;
   const ReturnAdjustment &Return = T.Info.Return;
-  auto Moved = [&] {
-    S.Expr(position(At), type(MD->getThisType()), [&] { S.ExprKindAdjust([&] { thisOfMethod(MD); }, This.NonVirtual, false, {false, [] {}}); }, 0);
-  };
-  auto Object = [&] {
-    if (!This.Virtual.Itanium.VCallOffsetOffset) return Moved();
-    auto Offset = [&] { W.write(int64_t(This.Virtual.Itanium.VCallOffsetOffset)); };
-    S.Expr(position(At), type(MD->getThisType()), [&] { S.ExprKindAdjust(Moved, 0, false, {true, Offset}); }, 0);
-  };
   auto Argument = [&](size_t I) {
-    if (!I) return Object();
+    if (!I) return adjustedThis(MD, T.Info.This);
     const ParmVarDecl *P = MD->getParamDecl(I - 1);
     loaded(At, P->getType(), [&] { S.ExprKindRef(decl(P), schema::Storage::Local); });
   };
@@ -424,7 +483,6 @@ void Exporter::thunkDefinition(const Thunk &T) {
     S.Expr(position(At), type(Result), [&] { S.ExprKindAdjust(Call, Return.NonVirtual, Result->isPointerType(), {Base != 0, [&] { W.write(Base); }}); }, 0);
   };
   auto Statement = [&] {
-    if (MD->isVariadic()) return S.StmtKindUnmodelled(schema::Construct::VirtualCall, "");
     if (Result->isVoidType()) return S.StmtKindExpr(Call);
     S.StmtKindReturn({true, Value}, {false, [] {}});
   };
