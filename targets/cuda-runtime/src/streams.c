@@ -29,7 +29,7 @@ static int valid_event(cudaEvent_t event) { return rmlir_cuda_is_handle(event, E
 
 static cudaError_t create_stream(cudaStream_t *stream, unsigned flags, int priority) {
   if (!stream || flags > cudaStreamNonBlocking) return cudaErrorInvalidValue;
-  struct CUstream_st *s = malloc(sizeof *s);
+  struct CUstream_st *s = calloc(1, sizeof *s);
   if (!s || !rmlir_cuda_add_handle(s, STREAM)) {
     free(s);
     return cudaErrorMemoryAllocation;
