@@ -9,7 +9,8 @@
 //! func.call @k.block16(..., %c16, ...)
 //! ```
 //! A kernel that numbers its threads in a narrow type, `blockIdx.x * blockDim.x + threadIdx.x`, or with `blockIdx.x + gridDim.x * blockIdx.y`
-//! as the number of the block, runs its version only for grids with so few blocks that these numbers do not overflow, as the flags of the sum state there:
+//! as the number of the block, runs its version only for grids with so few blocks that these numbers do not overflow. The flags of sums and
+//! products state so in the version:
 //! ```mlir
 //! %few = arith.cmpi ule, %grid, %c134217727 : index
 //! scf.if %few { func.call @k.block16(%grid, %c16, ...) } else { func.call @k(%grid, %c16, ...) }

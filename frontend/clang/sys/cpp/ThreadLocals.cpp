@@ -98,7 +98,8 @@ void Exporter::threadInitialiserDefinition(const Thunk &T) {
   ownDefinition(T.Id, At, Initialise);
 }
 
-// Exports the wrapper of a variable. Of a variable of another file nobody knows whether there is a function that initialises it.
+// Exports the wrapper of a variable. The initialisation function of a variable of another translation unit is a weak symbol, which
+// the wrapper tests before it calls it.
 void Exporter::wrapperDefinition(const Thunk &T) {
   const VarDecl *VD = T.Variable;
   SourceLocation At = VD->getLocation();

@@ -1,7 +1,7 @@
 //! Run time: kernels of our builds against the loops of Rodinia's OpenMP versions by Clang.
 //!
-//! What is timed is in the table of [`super::openmp`]: statements that do the same work in both versions, without copies
-//! to and from the device where the OpenMP version has none. A clock inside the program sums their times.
+//! [`super::openmp`] lists the timed statements of each program, which do the same work in both versions. Copies to and from the device are
+//! excluded where the OpenMP version has none. A clock inside the program sums the times.
 
 use super::openmp::{Side, TIMED, Timed};
 use super::programs::{Change, PROGRAMS};

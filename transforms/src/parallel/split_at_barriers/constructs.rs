@@ -231,7 +231,7 @@ impl<'c> Splitter<'c> {
         match with_barriers[..] {
             [arm] if mask.is_none() && is_versioned(op.op()) => {
                 let copy = self.copy(op.op());
-                // Nothing is emitted for the other arm, so nothing in it may use what is.
+                // The other arm is not emitted; it must not use values that move into stages.
                 let other =
                     regions(copy).enumerate().filter(|(at, _)| *at != arm).find_map(|(_, each)| entry_block(each));
                 other.into_iter().for_each(erase_block);
