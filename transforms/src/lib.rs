@@ -446,6 +446,14 @@ dialects::declare_passes! {
     }) @ module, optional {
         functions: "Functions that start a team",
     };
+    /// Hoist loads that are the same for all threads out of loops over threads, where nothing is written before them.
+    parallel::hoist_common_loads::hoist_common_loads @ function, optional {
+        loads: "Loads moved in front of loops over threads",
+    };
+    /// Loop unswitching in loops over threads, where one arm of a conditional has operations without vectors.
+    parallel::unswitch_thread_loops::unswitch_thread_loops @ function, optional {
+        conditions: "Conditions moved out of loops",
+    };
     /// Interchange the loop over threads with a sequential loop in it, where neighbouring threads access neighbouring elements.
     ///
     /// LLVM vectorises innermost loops only. Inserts the barrier at which `split-at-barriers` splits the loop over threads.
@@ -469,6 +477,16 @@ dialects::declare_passes! {
     /// The element at the edge is the same for neighbours, and LLVM needs no gather for the others.
     parallel::split_clamped_loads::split_clamped_loads @ function, optional {
         loads: "Loads split",
+    };
+    /// Divide integers as doubles where neighbouring threads divide.
+    ///
+    /// Processors have no vector division of integers, and LLVM executes one division for each thread.
+    parallel::divide_in_vectors::divide_in_vectors @ function, optional {
+        divisions: "Divisions of integers converted",
+    };
+    /// Test once for all threads that narrow sums in subscripts do not overflow.
+    parallel::test_thread_sums::test_thread_sums @ function, optional {
+        loops: "Loops over threads with a version",
     };
     /// State that the threads of a loop between barriers are independent, for LLVM's vectoriser.
     ///

@@ -27,7 +27,7 @@ pub use options::{OptionDecl, OptionKind, OptionValue, PassOption, PassOptions};
 pub use pipeline::{PipelineError, PipelineOptions, expand_pipeline, run_pipeline, verify};
 pub use registry::{Level, PassDecl, PassDocs, guarded, register, register_upstream, registered, stand_ins};
 pub use rewrite::Reason;
-pub use step::{Pass, Pipeline, Step, upstream};
+pub use step::{Change, Pass, Pipeline, Step, upstream};
 
 use crate::{
     diagnostics::{Diagnostic, Failure, Unsupported},

@@ -4,7 +4,7 @@
 //! those of MLIR's passes that pipelines use. Option values may be computed. [`Pipeline::text`] is what
 //! `--pass-pipeline=` accepts, and running that text is how a pipeline runs.
 
-use super::{Level, OptionValue, PassOption, PassOptions};
+use super::{Level, OptionValue, PassOption, PassOptions, expand_pipeline, registered};
 use std::fmt;
 
 /// A pass with values for its options.
@@ -90,6 +90,36 @@ pub struct Step {
     pub why: &'static str,
 }
 
+/// A change of the default passes, for measurements and for the search for a wrong one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Leaves each pass of this name out.
+    Skip(String),
+    /// Gives each pass of this name other options, as `{name=value}`.
+    Options(String, String),
+}
+
+impl Change {
+    /// Leaves a pass out that no later one depends on. Fails for another name.
+    pub fn skip(name: &str) -> Result<Self, String> {
+        match registered().into_iter().find(|pass| pass.name == name) {
+            Some(pass) if pass.required => Err("other passes depend on it".to_owned()),
+            Some(_) => Ok(Change::Skip(name.to_owned())),
+            None => Err("no pass of this project has this name".to_owned()),
+        }
+    }
+
+    /// Other options for a pass, from `NAME{name=value}`. Fails if there is no such pass, or no such option.
+    pub fn options(text: &str) -> Result<Self, String> {
+        let (name, options) = text.split_once('{').ok_or("it has no options in braces")?;
+        let pass = registered().into_iter().find(|pass| pass.name == name);
+        let level = pass.ok_or("no pass of this project has this name")?.level;
+        let pipeline = Pipeline::new("changed", "A pass with other options.").add(Pass::upstream(text, level), "");
+        expand_pipeline(&pipeline.text()).map_err(|problem| problem.message)?;
+        Ok(Change::Options(name.to_owned(), format!("{{{options}")))
+    }
+}
+
 /// A sequence of passes for one use.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pipeline {
@@ -115,6 +145,20 @@ impl Pipeline {
     #[must_use]
     pub fn then(mut self, other: Pipeline) -> Self {
         self.steps.extend(other.steps);
+        self
+    }
+
+    /// The pipeline with a change of its passes.
+    #[must_use]
+    pub fn changed(mut self, change: &Change) -> Self {
+        match change {
+            Change::Skip(name) => self.steps.retain(|step| step.pass.name != *name),
+            Change::Options(name, options) => {
+                for Step { pass, .. } in self.steps.iter_mut().filter(|step| step.pass.name == *name) {
+                    *pass = Pass::upstream(&format!("{name}{options}"), pass.level);
+                }
+            }
+        }
         self
     }
 

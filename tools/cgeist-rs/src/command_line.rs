@@ -11,9 +11,11 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::module_inputs::announce_modules;
+use crate::option_values::{parallel_target, set_pass, skipped_pass};
 use clang_driver_sys::Token;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory, Parser, ValueEnum};
+use dialects::pass::Change;
 use frontend::{FrontendOptions, Part};
 use pipelines::target::{self, Target};
 use std::collections::HashMap;
@@ -69,12 +71,6 @@ impl Stage {
             Stage::Llvm | Stage::Asm | Stage::Obj => None,
         }
     }
-}
-
-/// Parses the name of a target of parallel programs.
-fn parallel_target() -> impl TypedValueParser<Value = &'static dyn Target> {
-    let named = |name: String| target::of_parallel_programs().find(|target| target.name() == name).ok_or("no target");
-    PossibleValuesParser::new(target::of_parallel_programs().map(Target::name)).try_map(named)
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
@@ -147,6 +143,14 @@ pub struct OwnOptions {
     /// Run these passes on the plain module of the front end instead of the default ones; lowering follows
     #[arg(long, value_name = "PIPELINE")]
     pub pass_pipeline: Option<String>,
+
+    /// Leave a pass out of the default ones; can be repeated
+    #[arg(long = "skip-pass", value_name = "NAME", value_parser = skipped_pass, conflicts_with = "pass_pipeline")]
+    pub skipped: Vec<Change>,
+
+    /// Run a pass of the default ones with these options; can be repeated
+    #[arg(long = "set-pass", value_name = "NAME{OPTIONS}", value_parser = set_pass, conflicts_with = "pass_pipeline")]
+    pub set: Vec<Change>,
 
     /// Compile Cilk's keywords, which <cilk/cilk.h> defines (also `-fcilk`, `-fopencilk`)
     #[arg(long)]

@@ -29,6 +29,7 @@ mod incremental;
 mod job;
 mod messages;
 mod module_inputs;
+mod option_values;
 mod outputs;
 mod plan;
 mod report;

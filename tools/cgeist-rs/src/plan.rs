@@ -36,6 +36,10 @@ impl Plan<'_> {
 
     /// The passes that use facts of this source only.
     pub fn first(&self) -> Pipeline {
+        self.changed(self.default_first())
+    }
+
+    fn default_first(&self) -> Pipeline {
         let mut pipeline = Pipeline::new("first", "The passes that use facts of one source.");
         if self.start == Start::FrontEnd {
             return pipeline;
@@ -72,17 +76,22 @@ impl Plan<'_> {
         if self.start != Start::Module && (self.own.header_dir.is_some() || self.own.annotations) {
             pipeline = pipeline.then(pipelines::export_footprints(self.level()));
         }
-        pipeline
+        self.changed(pipeline)
     }
 
     /// The lowering for the target.
     pub fn lowering(&self) -> Pipeline {
-        let lowering = self.target().pipeline(self.job.level);
-        if !self.job.cuda {
-            return lowering;
+        let mut pipeline = self.target().pipeline(self.job.level);
+        if self.job.cuda {
+            let order = if self.own.cuda_order { ThreadOrder::OfEnvironment } else { ThreadOrder::Ascending };
+            pipeline = pipelines::lower_kernels(self.level(), order).then(pipeline);
         }
-        let order = if self.own.cuda_order { ThreadOrder::OfEnvironment } else { ThreadOrder::Ascending };
-        pipelines::lower_kernels(self.level(), order).then(lowering)
+        self.changed(pipeline)
+    }
+
+    /// A pipeline with the changes of the command line.
+    fn changed(&self, pipeline: Pipeline) -> Pipeline {
+        self.own.skipped.iter().chain(&self.own.set).fold(pipeline, Pipeline::changed)
     }
 
     /// The target of parallel programs that the command line names, or that of OpenMP if OpenMP is enabled.

@@ -122,6 +122,8 @@ pub fn lower_kernels(level: Level, order: ThreadOrder) -> Pipeline {
 /// Barriers for versions that LLVM can vectorise.
 fn join_threads() -> Pipeline {
     Pipeline::new("join-threads", "Barriers are inserted where loops over threads then fit vectors.")
+        .add(hoist_common_loads(), "Conditions on descriptors of textures are those of all threads.")
+        .add(unswitch_thread_loops(), "Textures of plain elements need no call in a loop.")
         .add(
             interchange_thread_loops(),
             "LLVM vectorises innermost loops, and neighbouring threads access neighbouring elements.",
@@ -132,6 +134,8 @@ fn join_threads() -> Pipeline {
 /// Facts for LLVM's vectoriser.
 fn state_independence() -> Pipeline {
     Pipeline::new("state-independence", "Facts of loops over threads for LLVM's vectoriser.")
+        .add(test_thread_sums(), "Numbers of threads have 32 bits, which wrap around if they are unsigned.")
+        .add(divide_in_vectors(), "Threads divide their numbers by sizes of arrays.")
         .add(split_clamped_loads(), "Neighbours at the edges of a tile need no gather.")
         .add(state_independent_threads(), "Threads between barriers do not race, which LLVM cannot prove.")
 }

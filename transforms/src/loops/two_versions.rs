@@ -3,15 +3,15 @@
 use dialects::{ids, ir::*, ops::scf};
 
 /// A loop and its copy in the branches of an `scf.if`.
-pub(super) struct TwoVersions<'c> {
+pub(crate) struct TwoVersions<'c> {
     /// Selects a version.
-    pub(super) if_op: scf::If<'c>,
+    pub(crate) if_op: scf::If<'c>,
     /// The copy, which executes if the condition holds. The original loop executes if it does not.
-    pub(super) copy: Op<'c>,
+    pub(crate) copy: Op<'c>,
 }
 
 /// Replaces a loop by an `scf.if` whose branches are a copy of the loop and the loop itself.
-pub(super) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<'c> {
+pub(crate) fn two_versions<'c>(root: Op<'c>, condition: Val<'c>) -> TwoVersions<'c> {
     let b = Builder::before(root);
     let types: Vec<Ty<'c>> = results(root).map(type_of).collect();
     let if_op = scf::If::assume(scf::if_(&b, condition, &types, true));

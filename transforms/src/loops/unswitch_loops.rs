@@ -113,7 +113,7 @@ fn unswitch<'c>(loop_op: Op<'c>, condition: Val<'c>) -> scf::If<'c> {
 }
 
 /// Replaces each `scf.if` on the condition in a loop by its region `chosen`.
-fn decide<'c>(loop_op: Op<'c>, condition: Val<'c>, chosen: fn(scf::If<'c>) -> Reg<'c>) {
+pub(crate) fn decide<'c>(loop_op: Op<'c>, condition: Val<'c>, chosen: fn(scf::If<'c>) -> Reg<'c>) {
     // Inner ones first, so that no `scf.if` is erased before it is processed.
     for if_op in scf::If::all(loop_op).into_iter().rev().filter(|if_op| if_op.condition() == condition) {
         match entry_block(chosen(if_op)) {

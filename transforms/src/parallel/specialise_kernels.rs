@@ -15,16 +15,18 @@
 //! %few = arith.cmpi ule, %grid, %c134217727 : index
 //! scf.if %few { func.call @k.block16(%grid, %c16, ...) } else { func.call @k(%grid, %c16, ...) }
 //! ```
+//! Where the size of a launch is not constant, but the initial value of a variable or the lesser of a constant and an unknown one, the
+//! call of the version is behind a test for that size, too.
+//!
 //! Constant bounds let LLVM vectorise loops over threads without loops for the rest, compute numbers of threads without multiplications,
 //! and keep values across barriers in memory of constant size.
 //!
 //! # Legality
-//! The copy is called only where the arguments are these constants, and is the body that the call runs. A block has a lower number than there
+//! The copy is called only where the arguments are equal to these constants, and is the body that the call runs. A block has a lower number than there
 //! are blocks, and a thread than there are threads in a block, so `block * size + thread < blocks * size + threads`.
 //!
 //! # Must not fire
-//! Calls with other sizes; kernels whose definition the linker may replace; more than [`VERSIONS`] sizes for a kernel. Kernels with
-//! other subscripts that may overflow: LLVM vectorises a loop behind a test that they do not, but not if the loop is known to be short.
+//! Calls with other sizes; kernels whose definition the linker may replace; more than [`VERSIONS`] sizes for a kernel.
 //!
 //! # Needs and leaves
 //! Runs behind the passes that find constants, before `split-at-barriers`. The kernel itself stays for calls of other files.
@@ -34,10 +36,9 @@
 
 use crate::counters::specialise_kernels::COUNTERS;
 use analysis::function_facts::{has_semantic_interposition, is_interposable};
-use analysis::neighbours::{Lie, lie};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, func, scf},
+    ops::{OpKind, arith, func, llvm, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
@@ -45,6 +46,12 @@ use std::collections::HashMap;
 
 /// The maximum number of versions of a kernel.
 const VERSIONS: usize = 4;
+
+/// The largest number of threads in a block.
+const LARGEST_BLOCK: i64 = 1024;
+
+/// How many operations of the size of a block are followed.
+const DEPTH: usize = 8;
 
 /// The pass.
 pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
@@ -54,24 +61,23 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         .filter(|each| !is_interposable(*each, has_semantic_interposition(module)))
         .filter_map(|each| Some((symbol_name(each)?, Kernel { function: each, sizes: sizes_of_blocks(each)? })))
         .collect();
-    let mut versions: HashMap<&str, HashMap<String, Version>> = HashMap::new();
+    let mut versions: HashMap<&str, HashMap<String, Vec<Limit>>> = HashMap::new();
     let mut changed = false;
     for call in func::Call::all(module) {
         let Some((name, kernel)) = call.callee().and_then(|name| kernels.get_key_value(name)) else { continue };
-        let Some(constants) = kernel.constants(call).filter(|_| result_count(call.op()) == 0) else { continue };
-        let shape = constants.iter().map(|(_, size)| size.to_string()).collect::<Vec<_>>().join("x");
+        let Some(sizes) = kernel.likely_sizes(call, module).filter(|_| result_count(call.op()) == 0) else { continue };
+        let shape = sizes.iter().map(|(_, size)| size.to_string()).collect::<Vec<_>>().join("x");
         let version = format!("{name}.block{shape}");
         let known = versions.entry(*name).or_default();
         if !known.contains_key(&version) {
             if known.len() == VERSIONS || lookup_symbol(module, &version).is_some() {
                 continue;
             }
-            let made = make_version(kernel.function, &version, &constants);
-            cx.count(COUNTERS.versions, u64::from(matches!(made, Version::For(_))));
-            known.insert(version.clone(), made);
+            known.insert(version.clone(), make_version(kernel.function, &version, &sizes));
+            cx.count(COUNTERS.versions, 1);
         }
-        if let Some(Version::For(limits)) = known.get(&version)
-            && redirect(call, &version, limits)
+        if let Some(limits) = known.get(&version)
+            && redirect(call, &version, limits, &sizes)
         {
             cx.count(COUNTERS.calls, 1);
             changed = true;
@@ -80,27 +86,24 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     Ok(Changed::from(changed))
 }
 
-/// The version of a kernel for some sizes of blocks.
-enum Version {
-    /// For grids with at most this number of blocks in the dimension that an argument bounds.
-    For(Vec<Limit>),
-    /// LLVM would have to test for overflow.
-    Refused,
-}
-
 /// Arguments of a function, and the largest product of them for which its version is right.
 struct Limit {
     arguments: Vec<usize>,
     most: i64,
 }
 
-/// Makes a call run a version where the limits allow it. Returns whether that may be.
-fn redirect(call: func::Call<'_>, version: &str, limits: &[Limit]) -> bool {
+/// Makes a call run a version where the sizes are those of the version and the limits allow it. Returns whether that may be.
+fn redirect(call: func::Call<'_>, version: &str, limits: &[Limit], sizes: &[(usize, i64)]) -> bool {
     let op = call.op();
     let name = symbol_attr(context_of(op), version);
     let mut b = Builder::before(op);
     b.set_loc(op.location());
     let mut holds = None;
+    for (at, size) in sizes.iter().filter(|(at, _)| constant_int(operand(op, *at)).is_none()) {
+        let size = arith::constant_index(&b, *size);
+        let is_it = arith::cmpi(&b, arith::IntPredicate::Eq, operand(op, *at), size);
+        holds = Some(holds.map_or(is_it, |all| arith::binary(&b, arith::AndI::NAME, all, is_it)));
+    }
     for limit in limits {
         let factors: Vec<Val<'_>> = limit.arguments.iter().map(|at| operand(op, *at)).collect();
         let known: Option<i64> =
@@ -143,9 +146,14 @@ struct Kernel<'c> {
 }
 
 impl<'c> Kernel<'c> {
-    /// The sizes of blocks with a constant for each; `None` if one is not constant.
-    fn constants(&self, call: func::Call<'c>) -> Option<Vec<(usize, i64)>> {
-        self.sizes.iter().map(|at| Some((*at, constant_int(operand(call.op(), *at))?))).collect()
+    /// The sizes of blocks that a call probably gives; `None` if one is not known.
+    fn likely_sizes(&self, call: func::Call<'c>, module: Op<'c>) -> Option<Vec<(usize, i64)>> {
+        let likely = |at: &usize| {
+            let size = operand(call.op(), *at);
+            let guess = || likely_value(size, module, DEPTH).filter(|guess| (1..=LARGEST_BLOCK).contains(guess));
+            Some((*at, constant_int(size).or_else(guess)?))
+        };
+        self.sizes.iter().map(likely).collect()
     }
 }
 
@@ -165,28 +173,44 @@ fn sizes_of_blocks(function: Op<'_>) -> Option<Vec<usize>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Whether LLVM would have to test at run time that subscripts of neighbouring threads do not overflow.
-fn needs_tests(threads: scf::Parallel<'_>) -> bool {
-    let tests = |access| lie(access, threads, true) == Lie::TogetherUnlessOverflow;
-    any_op(threads.op(), |op| MemoryAccess::of(op).is_some_and(tests))
+/// The value that a size of a block probably has: its variables have their initial values, and limits of devices are large.
+fn likely_value<'c>(value: Val<'c>, module: Op<'c>, depth: usize) -> Option<i64> {
+    if let Some(known) = constant_int(value) {
+        return Some(known);
+    }
+    let op = defining_op(value)?;
+    let depth = depth.checked_sub(1)?;
+    let part = |at: usize| likely_value(operand(op, at), module, depth);
+    match OpKind::of(op) {
+        OpKind::Arith(
+            arith::Kind::IndexCast
+            | arith::Kind::IndexCastUI
+            | arith::Kind::ExtSI
+            | arith::Kind::ExtUI
+            | arith::Kind::TruncI,
+        ) => part(0),
+        OpKind::Arith(arith::Kind::MulI) => part(0)?.checked_mul(part(1)?),
+        OpKind::Arith(arith::Kind::MinSI | arith::Kind::MinUI) => [part(0), part(1)].into_iter().flatten().min(),
+        OpKind::Arith(arith::Kind::Select) => [part(1), part(2)].into_iter().flatten().min(),
+        _ => {
+            let address = llvm::Load::of(op).filter(|_| is_marked_plain(op))?.addr();
+            let variable = llvm::AddressOf::defining(address)?.global_name()?;
+            attr(lookup_symbol(module, variable)?, "value").and_then(attr_int)
+        }
+    }
 }
 
-/// Copies a kernel for constant sizes of blocks; makes none if LLVM would have to test for overflow in it.
-fn make_version(kernel: Op<'_>, name: &str, constants: &[(usize, i64)]) -> Version {
+/// Copies a kernel for constant sizes of blocks. Returns the limits of the grid under which the version is right.
+fn make_version(kernel: Op<'_>, name: &str, sizes: &[(usize, i64)]) -> Vec<Limit> {
     let copy = func::private_copy(&Builder::before(kernel), kernel, name);
-    let Some(entry) = entry_block(func::body_of(copy)) else { return Version::Refused };
+    let Some(entry) = entry_block(func::body_of(copy)) else { return Vec::new() };
     let builder = Builder::at_start(context_of(copy), entry);
-    for (number, size) in constants {
+    for (number, size) in sizes {
         replace_all_uses(arg(entry, *number), arith::constant_index(&builder, *size));
     }
     let in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
     let loops: Vec<_> = scf::Parallel::all(copy).into_iter().filter(in_group).collect();
-    let limits = loops.iter().flat_map(|threads| number_threads(*threads, entry)).collect();
-    if loops.iter().any(|each| needs_tests(*each)) {
-        erase(copy);
-        return Version::Refused;
-    }
-    Version::For(limits)
+    loops.into_iter().flat_map(|threads| number_threads(threads, entry)).collect()
 }
 
 /// States that numbers of threads, `block * size + thread`, do not overflow in a version with constant sizes. Returns the limits of the grid

@@ -1,9 +1,8 @@
-// Claim: functions without groups, and kernels that the linker may replace, have no versions; a kernel has four at most.
+// Claim: functions without groups, kernels that the linker may replace and unknown sizes have no versions; a kernel has four at most.
 // RUN: rmlir-opt --pass-pipeline='builtin.module(specialise-kernels)' %s | filecheck %s
 
 // CHECK-NOT: @loop.block
 // CHECK-NOT: @replaceable.block
-// CHECK-NOT: @overflow.block
 // CHECK: @kernel.block1(
 // CHECK: @kernel.block4(
 // CHECK-NOT: @kernel.block5
@@ -51,24 +50,36 @@ func.func @calls() {
   return
 }
 
-// A subscript that may overflow, which LLVM tests only in loops that it does not know to be short.
-// CHECK-NOT: @overflow.block
-// CHECK: call @overflow(
-func.func @overflow(%n: index, %offset: i32, %to: memref<?xi32>, %value: i32) {
+llvm.mlir.global external @zero(0 : i32) : i32
+llvm.mlir.global external @large(4096 : i32) : i32
+
+// A size that is not known, and guesses that no block has.
+// CHECK-LABEL: func.func @unknown
+// CHECK-NOT: scf.if
+// CHECK-COUNT-4: call @other(
+// CHECK-NOT: scf.if
+// CHECK: return
+func.func @unknown(%p: !llvm.ptr, %n: index) {
+  %zero = llvm.mlir.addressof @zero : !llvm.ptr
+  %large = llvm.mlir.addressof @large : !llvm.ptr
+  func.call @other(%n) : (index) -> ()
+  %a = llvm.load %p : !llvm.ptr -> i32
+  %b = llvm.load %zero : !llvm.ptr -> i32
+  %c = llvm.load %large : !llvm.ptr -> i32
+  %x = arith.index_cast %a : i32 to index
+  %y = arith.index_cast %b : i32 to index
+  %z = arith.index_cast %c : i32 to index
+  func.call @other(%x) : (index) -> ()
+  func.call @other(%y) : (index) -> ()
+  func.call @other(%z) : (index) -> ()
+  return
+}
+func.func @other(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   parallel.group {
-    scf.parallel (%x) = (%c0) to (%n) step (%c1) {
-      %narrow = arith.index_cast %x : index to i32
-      %sum = arith.addi %narrow, %offset : i32
-      %at = arith.index_castui %sum : i32 to index
-      memref.store %value, %to[%at] : memref<?xi32>
+    scf.parallel (%t) = (%c0) to (%n) step (%c1) {
     }
   }
-  return
-}
-func.func @launch(%to: memref<?xi32>, %value: i32) {
-  %c16 = arith.constant 16 : index
-  func.call @overflow(%c16, %value, %to, %value) : (index, i32, memref<?xi32>, i32) -> ()
   return
 }

@@ -72,7 +72,7 @@ func.func @other(%columns: index, %rows: index, %x: index, %y: index, %a: memref
 // CHECK-NEXT: }
 // CHECK-NEXT: call @kernel.block64x1(
 // CHECK-NEXT: call @kernel(
-// CHECK-NEXT: call @other(
+// CHECK-NEXT: call @other.block64x1(
 func.func @launch(%columns: index, %rows: index, %a: memref<?xf32>) {
   %c64 = arith.constant 64 : index
   %c1 = arith.constant 1 : index

@@ -27,7 +27,7 @@ func.func @kernel(%blocks: index, %threads: index, %a: memref<?xf32>) {
   return
 }
 
-// Another sum may overflow.
+// Another sum may overflow: the version does not state that it does not.
 func.func @wrapping(%blocks: index, %threads: index, %a: memref<?xf32>, %n: i32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -55,7 +55,7 @@ func.func @wrapping(%blocks: index, %threads: index, %a: memref<?xf32>, %n: i32)
 // CHECK-NEXT: }
 // CHECK-NEXT: call @kernel.block64(
 // CHECK-NEXT: call @kernel(
-// CHECK-NEXT: call @wrapping(
+// CHECK-NEXT: call @wrapping.block64(
 func.func @launch(%blocks: index, %a: memref<?xf32>, %n: i32) {
   %c64 = arith.constant 64 : index
   %few = arith.constant 33554430 : index

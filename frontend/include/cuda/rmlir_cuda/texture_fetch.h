@@ -28,7 +28,7 @@ RMLIR_CUDA_DEVICE long __rmlir_texel_floor(float x) {
   x = __builtin_floorf(x);
   return x >= 1e9f ? 1000000000L : x > -1e9f ? (long)x : -1000000000L;
 }
-RMLIR_CUDA_DEVICE unsigned long __rmlir_texel_bytes(const struct textureReference *t) {
+static __forceinline__ __device__ unsigned long __rmlir_texel_bytes(const struct textureReference *t) {
   return (unsigned long)(t->channelDesc.x + t->channelDesc.y + t->channelDesc.z + t->channelDesc.w) / 8;
 }
 RMLIR_CUDA_DEVICE const char *__rmlir_texel_address(const struct textureReference *t, long x, long y, long z,
@@ -132,13 +132,20 @@ RMLIR_CUDA_DEVICE T __rmlir_texture_read(const struct textureReference *t, int d
   return result;
 }
 
-/* An integer index into linear memory, zero outside. */
-template <class T> RMLIR_CUDA_DEVICE T __rmlir_texture_fetch(const struct textureReference *t, int x) {
-  if (x < 0 || (unsigned long)x >= t->width) return T();
-  int bits = (int)sizeof(typename __rmlir_texel<T>::Element) * 8;
-  if (t->readMode == cudaReadModeElementType && t->channelDesc.x == bits && __rmlir_texel_bytes(t) == sizeof(T))
-    return ((const T *)t->data)[x];
+/* A texel of linear memory that is converted. */
+template <class T>
+static __noinline__ __device__ T __rmlir_texture_convert(const struct textureReference *t, int x) {
   return __rmlir_texture_point<T>(t, x, 0, 0);
+}
+/* An integer index into linear memory, zero outside. */
+template <class T>
+static __forceinline__ __device__ T __rmlir_texture_fetch(const struct textureReference *t, int x) {
+  int bits = (int)sizeof(typename __rmlir_texel<T>::Element) * 8;
+  int is_plain = t->readMode == cudaReadModeElementType && t->channelDesc.x == bits && __rmlir_texel_bytes(t) == sizeof(T);
+  const T *data = (const T *)t->data;
+  unsigned long width = t->width;
+  if ((unsigned long)(long)x >= width) return T();
+  return is_plain ? data[x] : __rmlir_texture_convert<T>(t, x);
 }
 
 /* ---- Texture references -------------------------------------------------------------------------------------------- */
@@ -148,8 +155,9 @@ template <class T, enum cudaTextureReadMode mode> struct __rmlir_read { typedef 
 template <class T> struct __rmlir_read<T, cudaReadModeNormalizedFloat> { typedef typename __rmlir_texel<T>::Fraction Type; };
 
 #define RMLIR_REFERENCE template <class T, int d, enum cudaTextureReadMode m> static __inline__ __device__
+#define RMLIR_INLINED template <class T, int d, enum cudaTextureReadMode m> static __forceinline__ __device__
 #define RMLIR_RESULT typename __rmlir_read<T, m>::Type
-RMLIR_REFERENCE RMLIR_RESULT tex1Dfetch(const texture<T, d, m> &t, int x) {
+RMLIR_INLINED RMLIR_RESULT tex1Dfetch(const texture<T, d, m> &t, int x) {
   return __rmlir_texture_fetch<RMLIR_RESULT>(&t, x);
 }
 RMLIR_REFERENCE RMLIR_RESULT tex1D(const texture<T, d, m> &t, float x) {
@@ -162,6 +170,7 @@ RMLIR_REFERENCE RMLIR_RESULT tex3D(const texture<T, d, m> &t, float x, float y, 
   return __rmlir_texture_read<RMLIR_RESULT>(&t, 3, x, y, z);
 }
 #undef RMLIR_RESULT
+#undef RMLIR_INLINED
 #undef RMLIR_REFERENCE
 
 /* ---- Texture objects ----------------------------------------------------------------------------------------------- */
@@ -169,7 +178,7 @@ RMLIR_REFERENCE RMLIR_RESULT tex3D(const texture<T, d, m> &t, float x, float y, 
 RMLIR_CUDA_DEVICE const struct textureReference *__rmlir_texture(cudaTextureObject_t object) {
   return (const struct textureReference *)object;
 }
-template <class T> RMLIR_CUDA_DEVICE T tex1Dfetch(cudaTextureObject_t t, int x) {
+template <class T> static __forceinline__ __device__ T tex1Dfetch(cudaTextureObject_t t, int x) {
   return __rmlir_texture_fetch<T>(__rmlir_texture(t), x);
 }
 template <class T> RMLIR_CUDA_DEVICE T tex1D(cudaTextureObject_t t, float x) {

@@ -44,6 +44,9 @@ pub struct Rodinia {
     /// Compare run times of kernels with those of the OpenMP versions in this number of alternating runs, instead
     #[arg(long, value_name = "N")]
     times: Option<usize>,
+    /// Compare with our own build with another option, such as `--skip-pass=NAME`, in `--times`; can be repeated
+    #[arg(long, value_name = "OPTION", allow_hyphen_values = true, requires = "times")]
+    against: Vec<String>,
     /// The clock of `--times`
     #[arg(long, value_enum, default_value = "wall")]
     clock: times::Clock,
@@ -67,7 +70,8 @@ impl Suite for Rodinia {
         let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
         if let Some(rounds) = self.times {
             let (from, scratch, clock) = (&*self.selection.from, &*folder, self.clock);
-            let options = times::Options { rounds, clock, from, scratch, runtime: &runtime };
+            let against = &*self.against;
+            let options = times::Options { rounds, clock, from, scratch, runtime: &runtime, against };
             times::compare_all(&filter, &options, &mut tally);
             return Ok(tally);
         }

@@ -74,6 +74,8 @@ pub struct Options<'a> {
     pub scratch: &'a Path,
     /// The runtime of the suite, which knows where headers are.
     pub runtime: &'a Runtime,
+    /// The options of our other build, in place of the OpenMP version, if there are any.
+    pub against: &'a [String],
 }
 
 /// A build with the command of a run.
@@ -97,8 +99,8 @@ struct Spread {
 #[derive(Clone, Copy, Debug)]
 struct Comparison {
     ours: f64,
-    openmp: f64,
-    /// The time of OpenMP divided by the mean of ours before and after it.
+    other: f64,
+    /// The time of the other build divided by the mean of ours before and after it.
     ratios: Spread,
     /// The time of our run before divided by that after.
     noise: Spread,
@@ -117,7 +119,7 @@ impl Spread {
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spread { least, median, most } = self.ratios;
-        write!(f, "ours {:8.2} ms  openmp {:8.2} ms  ", self.ours * 1e3, self.openmp * 1e3)?;
+        write!(f, "ours {:8.2} ms  other {:8.2} ms  ", self.ours * 1e3, self.other * 1e3)?;
         write!(f, "ratio {median:5.2} ({least:.2}..{most:.2})  A/A {:.2}", self.noise.median)
     }
 }
@@ -126,19 +128,22 @@ impl fmt::Display for Comparison {
 pub fn compare_all(filter: &regex::Regex, options: &Options<'_>, tally: &mut Tally) {
     let mut ratios = Vec::new();
     for timed in TIMED.iter().filter(|timed| filter.is_match(timed.name)) {
-        let outcome = compare(timed, options).map(|comparison| {
-            println!("{:22} {comparison}", timed.name);
-            ratios.push(comparison.ratios.median);
+        let outcome = compare(timed, options).map(|comparison| match comparison {
+            Some(comparison) => {
+                println!("{:22} {comparison}", timed.name);
+                ratios.push(comparison.ratios.median);
+            }
+            None => println!("{:22} the same program", timed.name),
         });
         tally.count(timed.name, outcome);
     }
     println!("geomean of {} ratios: {:.2}", ratios.len(), geomean(&ratios));
 }
 
-/// Builds both versions of a program in the folder `scratch`, and runs ours, OpenMP's and ours again, `rounds` times
-/// after a first one that does not count.
-fn compare(timed: &Timed, options: &Options<'_>) -> Result<Comparison> {
-    let Options { rounds, clock, from, scratch, runtime } = *options;
+/// Builds both versions of a program in the folder `scratch`, and runs ours, the other one and ours again, `rounds` times
+/// after a first one that does not count. `None` if the versions are the same program.
+fn compare(timed: &Timed, options: &Options<'_>) -> Result<Option<Comparison>> {
+    let Options { rounds, clock, from, scratch, .. } = *options;
     let place = scratch.join("run").join(timed.name.replace([' ', '(', ')', '+'], "_"));
     std::fs::create_dir_all(&place).map_err(|error| format!("{}: {error}", place.display()))?;
     for (name, make) in timed.inputs {
@@ -149,21 +154,29 @@ fn compare(timed: &Timed, options: &Options<'_>) -> Result<Comparison> {
     let timer = ["-O2", "-c", &scratch.join("timer.c").to_string_lossy()].map(str::to_owned);
     Build::new(CLANG, timer).run(&scratch.join("timer.o"))?;
     let built = |side: &Side, program: PathBuf| Built { program, place: &place, arguments: side.arguments, clock };
-    let ours = built(&timed.cuda, build_cuda(timed, from, scratch, runtime, &place.join("ours"))?);
-    let openmp = built(&timed.openmp, build_openmp(&timed.openmp, from, scratch, &place.join("openmp"))?);
-    let round = || -> Result<[f64; 3]> { Ok([seconds(&ours)?, seconds(&openmp)?, seconds(&ours)?]) };
+    let ours = built(&timed.cuda, build_cuda(timed, options, &[], &place.join("ours"))?);
+    let other = place.join("other");
+    let other = match options.against {
+        [] => built(&timed.openmp, build_openmp(&timed.openmp, from, scratch, &other)?),
+        own => built(&timed.cuda, build_cuda(timed, options, own, &other)?),
+    };
+    if read(&ours.program)? == read(&other.program)? {
+        return Ok(None);
+    }
+    let round = || -> Result<[f64; 3]> { Ok([seconds(&ours)?, seconds(&other)?, seconds(&ours)?]) };
     round()?;
     let times = (0..rounds.max(1)).map(|_| round()).collect::<Result<Vec<_>>>()?;
-    Ok(Comparison {
+    Ok(Some(Comparison {
         ours: Spread::of(times.iter().flat_map(|time| [time[0], time[2]])).median,
-        openmp: Spread::of(times.iter().map(|time| time[1])).median,
+        other: Spread::of(times.iter().map(|time| time[1])).median,
         ratios: Spread::of(times.iter().map(|time| 2.0 * time[1] / (time[0] + time[2]))),
         noise: Spread::of(times.iter().map(|time| time[0] / time[2])),
-    })
+    }))
 }
 
-/// Compiles the CUDA version with `cgeist-rs`, with the sources and options of [`PROGRAMS`]. Returns the program.
-fn build_cuda(timed: &Timed, from: &Path, scratch: &Path, runtime: &Runtime, output: &Path) -> Result<PathBuf> {
+/// Compiles the CUDA version with `cgeist-rs`, with the sources and options of [`PROGRAMS`] and others. Returns the program.
+fn build_cuda(timed: &Timed, options: &Options<'_>, others: &[String], output: &Path) -> Result<PathBuf> {
+    let Options { from, scratch, runtime, .. } = *options;
     let program = PROGRAMS.iter().find(|program| program.name == timed.name);
     let program = program.ok_or_else(|| format!("{} is no program of the suite", timed.name))?;
     let changes: Vec<&Change> = program.changes.iter().chain(timed.cuda.changes).collect();
@@ -172,6 +185,7 @@ fn build_cuda(timed: &Timed, from: &Path, scratch: &Path, runtime: &Runtime, out
     let sources = files(&source, program.sources, program.library);
     let mut words = words(&source, &sources, program.options.iter().chain(timed.cuda.options), scratch);
     words.push(runtime.include());
+    words.extend_from_slice(others);
     Build::new(programs::cgeist(), words).run(output)?;
     Ok(output.to_owned())
 }

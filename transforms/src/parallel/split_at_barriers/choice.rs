@@ -8,7 +8,7 @@ use super::stages::Splitter;
 use analysis::minimum_cut::{Network, UNBOUNDED};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith},
+    ops::{OpKind, arith, llvm},
 };
 use std::collections::{HashMap, HashSet};
 
@@ -16,6 +16,8 @@ use std::collections::{HashMap, HashSet};
 pub fn is_cheap(op: Op<'_>) -> bool {
     let is_slow = match OpKind::of(op) {
         OpKind::Math(_) => true,
+        // Another execution may choose another value.
+        OpKind::Llvm(llvm::Kind::Freeze) => true,
         OpKind::Arith(kind) => {
             use arith::Kind::*;
             matches!(kind, DivF | RemF | DivSI | DivUI | RemSI | RemUI | CeilDivSI | CeilDivUI | FloorDivSI)

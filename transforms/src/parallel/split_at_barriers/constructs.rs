@@ -176,7 +176,7 @@ impl<'c> Splitter<'c> {
         let narrow = self.buffers.new_buffer(int_type(context, 1))?.0;
         // Threads without the mask keep none.
         if mask.is_some() {
-            let none = arith::constant_int(&self.builder, int_type(context, 1), 0);
+            let none = self.truth(false);
             let stage = self.open_stage(None);
             self.store_all(stage, &[(none, narrow)]);
         }
@@ -192,29 +192,42 @@ impl<'c> Splitter<'c> {
     fn masked_if(&mut self, op: scf::If<'c>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let results: Vec<Val<'c>> = results(op.op()).collect();
         let kept = self.buffers_for(&results)?;
-        let condition = op.condition();
         let version = self.version_for_all(op, mask);
         let arms: Vec<Blk<'c>> = regions(op.op()).filter_map(entry_block).collect();
-        let mut masks = vec![self.narrowed(mask, condition, true)?];
-        if arms.len() > 1 {
-            masks.push(self.narrowed(mask, condition, false)?);
-        }
-        let arms: Vec<(Blk<'c>, Val<'c>)> = arms.into_iter().zip(masks).collect();
-        let Some((version, arm)) = version else { return self.masked_arms(&arms, &kept) };
-        let all = self.all_hold(arms[arm].1);
+        let Some((version, arm)) = version else {
+            let masks = self.masks_of_arms(op.condition(), arms.len(), mask)?;
+            return self.masked_arms(&arms, &masks, &kept);
+        };
+        // Masks that need not be loaded for the test are stored where they are used.
+        let (all, masks) = match self.holds_for_all(op.condition(), arm == 0) {
+            Some(all) => (all, None),
+            None => {
+                let masks = self.masks_of_arms(op.condition(), arms.len(), mask)?;
+                (self.all_hold(masks[arm]), Some(masks))
+            }
+        };
         let new = scf::if_(&self.builder, all, &[], true);
         let places = Places::none(results.len());
         self.within(body(new, 0), |split| split.arm(body(version, arm), &kept, &places, None))?;
         self.within(body(new, 1), |split| {
-            split.masked_arms(&arms, &kept)?;
+            let masks = match masks {
+                Some(masks) => masks,
+                None => split.masks_of_arms(op.condition(), arms.len(), mask)?,
+            };
+            split.masked_arms(&arms, &masks, &kept)?;
             scf::yield_(&split.builder, &[]);
             Ok(())
         })
     }
 
-    /// Emits arms of a conditional, each for the threads of a mask, and keeps what they yield.
-    fn masked_arms(&mut self, arms: &[(Blk<'c>, Val<'c>)], kept: &[Val<'c>]) -> Result<(), Refusal<'c>> {
-        for (old, own) in arms {
+    /// The masks of the arms of a conditional.
+    fn masks_of_arms(&mut self, condition: Val<'c>, arms: usize, mask: Mask<'c>) -> Result<Vec<Val<'c>>, Refusal<'c>> {
+        (0..arms).map(|arm| self.narrowed(mask, condition, arm == 0)).collect()
+    }
+
+    /// Emits arms of a conditional, each for the threads of its mask, and keeps what they yield.
+    fn masked_arms(&mut self, arms: &[Blk<'c>], masks: &[Val<'c>], kept: &[Val<'c>]) -> Result<(), Refusal<'c>> {
+        for (old, own) in arms.iter().zip(masks) {
             self.sequence(own_ops(*old), Some(*own))?;
             let values = self.yielded(*old);
             self.keep(&values, kept, Some(*own));
@@ -302,10 +315,7 @@ impl<'c> Splitter<'c> {
     fn new_mask(&mut self, mask: Mask<'c>) -> Result<Val<'c>, Refusal<'c>> {
         let context = self.builder.context();
         let new = self.buffers.new_buffer(int_type(context, 1))?.0;
-        let (yes, no) = {
-            let ty = int_type(context, 1);
-            (arith::constant_int(&self.builder, ty, 1), arith::constant_int(&self.builder, ty, 0))
-        };
+        let (yes, no) = (self.truth(true), self.truth(false));
         if mask.is_some() {
             let stage = self.open_stage(None);
             self.store_all(stage, &[(no, new)]);

@@ -33,6 +33,7 @@
 //! # Cost
 //! Linear in the operations of loops with barriers, and in the uses of values across stages.
 
+mod agreement;
 mod buffers;
 mod choice;
 mod constructs;

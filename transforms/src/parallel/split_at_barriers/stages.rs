@@ -147,6 +147,11 @@ impl<'c> Splitter<'c> {
         copy
     }
 
+    /// A constant that dominates all stages, the open one too.
+    pub fn truth(&self, value: bool) -> Val<'c> {
+        arith::constant_int(&Builder::before(self.start), int_type(self.builder.context(), 1), i64::from(value))
+    }
+
     /// Moves operations into a stage.
     fn stage(&mut self, run: Vec<Op<'c>>, mask: Mask<'c>) {
         // Constants are made again where they are used.

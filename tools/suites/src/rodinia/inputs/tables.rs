@@ -70,7 +70,7 @@ pub fn records<const COUNT: usize>(random: &mut Random) -> Vec<u8> {
     lines(COUNT, |_| {
         let (latitude, longitude) = (uniform(random, 7.0, 70.0), uniform(random, 0.0, 350.0));
         let (wind, pressure) = (random.between(10, 160), random.between(10, 2000));
-        format!("1950  1  1  0  1 HURRICANE  {latitude:5.1} {longitude:6.1} {wind:4} {pressure:4}")
+        format!("1950  1  1  0  1 HURRICANE {latitude:5.1} {longitude:5.1} {wind:4} {pressure:4}")
     })
     .into_bytes()
 }
