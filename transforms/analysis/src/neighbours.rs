@@ -87,6 +87,15 @@ enum Overflow {
     Ignored,
 }
 
+/// The subscript of the fastest dimension of an access.
+pub fn last_subscript<'c>(access: MemoryAccess<'c>) -> Option<Val<'c>> {
+    match access.addressing {
+        Addressing::Subscripts => access.indices().last(),
+        Addressing::Pointer => llvm::GEP::defining(access.memory())?.dynamic_indices().last(),
+        _ => None,
+    }
+}
+
 /// How many elements lie between those that neighbouring threads access; `None` if that is not known.
 fn step<'c>(access: MemoryAccess<'c>, all: &Steps<'c>) -> Option<i64> {
     let steps = |value: Val<'c>| all.of(value, DEPTH, Extended::No);

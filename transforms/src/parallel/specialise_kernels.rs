@@ -26,7 +26,9 @@
 //! are blocks, and a thread than there are threads in a block, so `block * size + thread < blocks * size + threads`.
 //!
 //! # Must not fire
-//! Calls with other sizes; kernels whose definition the linker may replace; more than [`VERSIONS`] sizes for a kernel.
+//! Calls with other sizes; kernels whose definition the linker may replace; more than [`VERSIONS`] sizes for a kernel. Kernels with subscripts
+//! that may overflow and that `test-thread-sums` does not test: LLVM vectorises a loop behind a test of its own, but not if it is known to be
+//! short.
 //!
 //! # Needs and leaves
 //! Runs behind the passes that find constants, before `split-at-barriers`. The kernel itself stays for calls of other files.
@@ -34,11 +36,13 @@
 //! # Cost
 //! Linear in the module, plus the copies.
 
+use super::thread_sums::{Sum, Terms};
 use crate::counters::specialise_kernels::COUNTERS;
 use analysis::function_facts::{has_semantic_interposition, is_interposable};
+use analysis::neighbours::{Lie, last_subscript, lie};
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, func, llvm, scf},
+    ops::{OpKind, arith, cast_input, func, llvm, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
 };
@@ -61,7 +65,7 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         .filter(|each| !is_interposable(*each, has_semantic_interposition(module)))
         .filter_map(|each| Some((symbol_name(each)?, Kernel { function: each, sizes: sizes_of_blocks(each)? })))
         .collect();
-    let mut versions: HashMap<&str, HashMap<String, Vec<Limit>>> = HashMap::new();
+    let mut versions: HashMap<&str, HashMap<String, Version>> = HashMap::new();
     let mut changed = false;
     for call in func::Call::all(module) {
         let Some((name, kernel)) = call.callee().and_then(|name| kernels.get_key_value(name)) else { continue };
@@ -73,10 +77,11 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
             if known.len() == VERSIONS || lookup_symbol(module, &version).is_some() {
                 continue;
             }
-            known.insert(version.clone(), make_version(kernel.function, &version, &sizes));
-            cx.count(COUNTERS.versions, 1);
+            let made = make_version(kernel.function, &version, &sizes);
+            cx.count(COUNTERS.versions, u64::from(matches!(made, Version::For(_))));
+            known.insert(version.clone(), made);
         }
-        if let Some(limits) = known.get(&version)
+        if let Some(Version::For(limits)) = known.get(&version)
             && redirect(call, &version, limits, &sizes)
         {
             cx.count(COUNTERS.calls, 1);
@@ -84,6 +89,14 @@ pub fn specialise_kernels<'c>(module: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
         }
     }
     Ok(Changed::from(changed))
+}
+
+/// The version of a kernel for some sizes of blocks.
+enum Version {
+    /// For grids with at most this number of blocks in the dimension that an argument bounds.
+    For(Vec<Limit>),
+    /// LLVM would have to test for overflow.
+    Refused,
 }
 
 /// Arguments of a function, and the largest product of them for which its version is right.
@@ -200,17 +213,56 @@ fn likely_value<'c>(value: Val<'c>, module: Op<'c>, depth: usize) -> Option<i64>
     }
 }
 
-/// Copies a kernel for constant sizes of blocks. Returns the limits of the grid under which the version is right.
-fn make_version(kernel: Op<'_>, name: &str, sizes: &[(usize, i64)]) -> Vec<Limit> {
+/// Copies a kernel for constant sizes of blocks; makes none if LLVM would have to test for overflow in it.
+fn make_version(kernel: Op<'_>, name: &str, sizes: &[(usize, i64)]) -> Version {
     let copy = func::private_copy(&Builder::before(kernel), kernel, name);
-    let Some(entry) = entry_block(func::body_of(copy)) else { return Vec::new() };
+    let Some(entry) = entry_block(func::body_of(copy)) else { return Version::Refused };
     let builder = Builder::at_start(context_of(copy), entry);
     for (number, size) in sizes {
         replace_all_uses(arg(entry, *number), arith::constant_index(&builder, *size));
     }
     let in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
     let loops: Vec<_> = scf::Parallel::all(copy).into_iter().filter(in_group).collect();
-    loops.into_iter().flat_map(|threads| number_threads(threads, entry)).collect()
+    let limits = loops.iter().flat_map(|threads| number_threads(*threads, entry)).collect();
+    if loops.iter().any(|each| needs_tests(*each)) {
+        erase(copy);
+        return Version::Refused;
+    }
+    Version::For(limits)
+}
+
+/// Whether LLVM would have to test at run time that subscripts of neighbouring threads do not overflow.
+fn needs_tests(threads: scf::Parallel<'_>) -> bool {
+    let has_sum = |access| {
+        let cast = last_subscript(access).and_then(defining_op).filter(|op| operand_count(*op) == 1);
+        let narrow = cast.map(cast_input);
+        narrow.and_then(|value| Sum::of(value, &Invariant(threads))).is_some()
+    };
+    let tests = |access| lie(access, threads, true) == Lie::TogetherUnlessOverflow && !has_sum(access);
+    any_op(threads.op(), |op| MemoryAccess::of(op).is_some_and(tests))
+}
+
+/// Terms of sums that do not depend on the number of the thread, wherever they are computed.
+struct Invariant<'c>(scf::Parallel<'c>);
+
+impl<'c> Terms<'c> for Invariant<'c> {
+    fn is_common(&self, value: Val<'c>) -> bool {
+        is_invariant(value, self.0, DEPTH)
+    }
+
+    fn dimension(&self, value: Val<'c>) -> Option<usize> {
+        self.0.dimension(value)
+    }
+}
+
+fn is_invariant<'c>(value: Val<'c>, threads: scf::Parallel<'c>, depth: usize) -> bool {
+    if is_defined_outside(value, threads.op()) {
+        return true;
+    }
+    let Some(op) = defining_op(value) else {
+        return as_argument(value).and_then(|(block, _)| block_parent(block)).is_some_and(scf::For::is);
+    };
+    depth > 0 && is_pure(op) && operands(op).all(|part| is_invariant(part, threads, depth - 1))
 }
 
 /// States that numbers of threads, `block * size + thread`, do not overflow in a version with constant sizes. Returns the limits of the grid

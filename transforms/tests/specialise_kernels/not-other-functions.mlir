@@ -83,3 +83,28 @@ func.func @other(%n: index) {
   }
   return
 }
+
+// The row of a thread is a factor of the subscript, which may overflow: LLVM tests that only in loops that it does not know to be short.
+// CHECK-LABEL: func.func @rows
+// CHECK-NOT: @rows.block
+// CHECK: call @rows(
+func.func @rows(%rows: index, %columns: index, %width: i32, %to: memref<?xi32>, %value: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  parallel.group {
+    scf.parallel (%y, %x) = (%c0, %c0) to (%rows, %columns) step (%c1, %c1) {
+      %row = arith.index_cast %y : index to i32
+      %column = arith.index_cast %x : index to i32
+      %start = arith.muli %row, %width : i32
+      %number = arith.addi %start, %column : i32
+      %at = arith.index_cast %number : i32 to index
+      memref.store %value, %to[%at] : memref<?xi32>
+    }
+  }
+  return
+}
+func.func @launch_rows(%width: i32, %to: memref<?xi32>, %value: i32) {
+  %c16 = arith.constant 16 : index
+  func.call @rows(%c16, %c16, %width, %to, %value) : (index, index, i32, memref<?xi32>, i32) -> ()
+  return
+}
