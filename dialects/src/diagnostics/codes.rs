@@ -149,6 +149,16 @@ do not hold, or give a result of a loop the value of another branch; `canonicali
 `transform.apply_registered_pass \"canonicalize\"`.",
     },
     CodeInfo {
+        code: "RM0117",
+        title: "a transformation script takes a rewrite for legal",
+        explanation: "Some operations of the transform dialect leave it to the author of the script that a rewrite is legal: they fuse, interchange or hoist without a test for dependences and aliases, or take bounds and branches as given. Wrong code would come out without a word.\n\nRemedy: a pass that tests, such as those that `rmlir-opt --help` lists.",
+    },
+    CodeInfo {
+        code: "RM0118",
+        title: "a transformation script is in another file",
+        explanation: "`transform-preload-library` reads sequences from other files, whose operations are not checked.\n\nRemedy: put the sequences into the module.",
+    },
+    CodeInfo {
         code: "RM9000",
         title: "internal error",
         explanation: "This is a bug of ours, not of the input. The message names the pass and the operation; when a reproducer \

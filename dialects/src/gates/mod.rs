@@ -15,6 +15,7 @@ mod memory;
 mod parts;
 mod ranges;
 mod shape;
+mod transforms;
 mod truncations;
 
 use crate::{diagnostics::Diagnostic, ir::*, ops::func, pass::registry::guarded};
@@ -60,6 +61,12 @@ pub enum Requirement {
     PartsAreIndependent,
     /// No transform operation requests all canonicalisation patterns.
     NoOpenPatterns,
+    /// No transform operation takes a rewrite for legal without a proof.
+    NoAssumedLegality,
+    /// No transform operation converts views of C pointers.
+    NoConversionOfViews,
+    /// Never: scripts of other files are not checked.
+    NoOtherFiles,
 }
 
 /// An upstream pass with its requirements.
@@ -73,8 +80,8 @@ pub struct Gate {
 
 use Requirement::{
     AffineEffectsInLoops, AffineEffectsOnly, CalleesFit, Disjoint, InnerInRange, MemrefEffectsInLoops,
-    NoAffineInBlocks, NoAnnotations, NoBarrier, NoOpenPatterns, NoViews, OneSubscript, PartsAreIndependent, Reachable,
-    RecursionIsSimple, SimpleReductions, SymbolsStay,
+    NoAffineInBlocks, NoAnnotations, NoAssumedLegality, NoBarrier, NoConversionOfViews, NoOpenPatterns, NoOtherFiles,
+    NoViews, OneSubscript, PartsAreIndependent, Reachable, RecursionIsSimple, SimpleReductions, SymbolsStay,
 };
 
 /// The table of unsafe upstream passes.
@@ -100,7 +107,8 @@ pub const GATES: &[Gate] = &[
     Gate { pass: "control-flow-sink", needs: &[SymbolsStay] },
     Gate { pass: "inline", needs: &[CalleesFit, RecursionIsSimple] },
     Gate { pass: "sroa", needs: &[PartsAreIndependent] },
-    Gate { pass: "transform-interpreter", needs: &[NoOpenPatterns] },
+    Gate { pass: "transform-interpreter", needs: &[NoOpenPatterns, NoAssumedLegality, NoConversionOfViews] },
+    Gate { pass: "transform-preload-library", needs: &[NoOtherFiles] },
 ];
 
 /// The reason why a pass must not run.
@@ -131,7 +139,7 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
         for need in gate.needs {
             match need {
                 // Checked below, on the whole operation.
-                RecursionIsSimple | NoOpenPatterns => {}
+                RecursionIsSimple | NoOpenPatterns | NoAssumedLegality | NoConversionOfViews | NoOtherFiles => {}
                 Disjoint => memory::all_disjoint(function)?,
                 InnerInRange => ranges::inner_in_range(function)?,
                 AffineEffectsInLoops => memory::affine_effects_in_loops(function)?,
@@ -150,11 +158,15 @@ pub fn may_run<'c>(pass: &str, op: Op<'c>) -> Result<(), Refusal<'c>> {
             }
         }
     }
-    if gate.needs.contains(&RecursionIsSimple) {
-        parts::recursion_is_simple(op)?;
-    }
-    if gate.needs.contains(&NoOpenPatterns) {
-        shape::no_open_patterns(op)?;
+    for need in gate.needs {
+        match need {
+            RecursionIsSimple => parts::recursion_is_simple(op)?,
+            NoOpenPatterns => shape::no_open_patterns(op)?,
+            NoAssumedLegality => transforms::no_assumed_legality(op)?,
+            NoConversionOfViews => transforms::no_conversion_of_views(op)?,
+            NoOtherFiles => transforms::no_other_files(op)?,
+            _ => {}
+        }
     }
     Ok(())
 }

@@ -179,6 +179,7 @@ static const StandIn standIns[] = {
     {[]() -> std::unique_ptr<Pass> { return createLoopInvariantCodeMotionPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return createRemoveDeadValuesPass(); }, ""},
     {[]() -> std::unique_ptr<Pass> { return transform::createInterpreterPass(); }, ""},
+    {[]() -> std::unique_ptr<Pass> { return transform::createPreloadLibraryPass(); }, ""},
 };
 
 void rmlir::registerUpstreamPasses() {
