@@ -36,7 +36,7 @@
 //! # Cost
 //! Linear in the module, plus the copies.
 
-use super::thread_sums::{Sum, Terms};
+use super::thread_sums::{Invariant, Sum};
 use crate::counters::specialise_kernels::COUNTERS;
 use analysis::function_facts::{has_semantic_interposition, is_interposable};
 use analysis::neighbours::{Lie, last_subscript, lie};
@@ -240,29 +240,6 @@ fn needs_tests(threads: scf::Parallel<'_>) -> bool {
     };
     let tests = |access| lie(access, threads, true) == Lie::TogetherUnlessOverflow && !has_sum(access);
     any_op(threads.op(), |op| MemoryAccess::of(op).is_some_and(tests))
-}
-
-/// Terms of sums that do not depend on the number of the thread, wherever they are computed.
-struct Invariant<'c>(scf::Parallel<'c>);
-
-impl<'c> Terms<'c> for Invariant<'c> {
-    fn is_common(&self, value: Val<'c>) -> bool {
-        is_invariant(value, self.0, DEPTH)
-    }
-
-    fn dimension(&self, value: Val<'c>) -> Option<usize> {
-        self.0.dimension(value)
-    }
-}
-
-fn is_invariant<'c>(value: Val<'c>, threads: scf::Parallel<'c>, depth: usize) -> bool {
-    if is_defined_outside(value, threads.op()) {
-        return true;
-    }
-    let Some(op) = defining_op(value) else {
-        return as_argument(value).and_then(|(block, _)| block_parent(block)).is_some_and(scf::For::is);
-    };
-    depth > 0 && is_pure(op) && operands(op).all(|part| is_invariant(part, threads, depth - 1))
 }
 
 /// States that numbers of threads, `block * size + thread`, do not overflow in a version with constant sizes. Returns the limits of the grid

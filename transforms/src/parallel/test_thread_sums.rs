@@ -32,7 +32,7 @@
 //! Linear in the operations of loops over threads, which double.
 
 use super::interchange_thread_loops::is_vectorised;
-use super::thread_sums::{LAST, Sum, Terms};
+use super::thread_sums::{Invariant, LAST, Sum};
 use crate::counters::test_thread_sums::COUNTERS;
 use analysis::neighbours::{Lie, lie};
 use dialects::{
@@ -113,16 +113,6 @@ fn check<'c>(threads: scf::Parallel<'c>) -> Result<Vec<Subscript<'c>>, Refusal> 
     if found.is_empty() { Err(Refusal::Regular) } else { Ok(found) }
 }
 
-impl<'c> Terms<'c> for scf::Parallel<'c> {
-    fn is_common(&self, value: Val<'c>) -> bool {
-        is_defined_outside(value, self.op())
-    }
-
-    fn dimension(&self, value: Val<'c>) -> Option<usize> {
-        as_argument(value).filter(|(block, _)| *block == self.block()).map(|(_, at)| at)
-    }
-}
-
 /// An operation as the extension of a narrow sum that differs between neighbours and may overflow.
 fn subscript<'c>(cast: Op<'c>, threads: scf::Parallel<'c>, counts: &[i64]) -> Option<Subscript<'c>> {
     let is_signed = match OpKind::of(cast) {
@@ -132,7 +122,7 @@ fn subscript<'c>(cast: Op<'c>, threads: scf::Parallel<'c>, counts: &[i64]) -> Op
     };
     let value = cast_input(cast);
     let width = int_width(type_of(value)).filter(|width| *width < 64)?;
-    let sum = Sum::of(value, &threads)?;
+    let sum = Sum::of(value, &Invariant(threads))?;
     if sum.common.is_empty() || !sum.dimensions.contains(&(counts.len() - 1)) {
         return None;
     }
@@ -149,7 +139,8 @@ fn make_version<'c>(threads: scf::Parallel<'c>, subscripts: &[Subscript<'c>]) {
     let mut holds = None;
     let mut bases = Vec::new();
     for subscript in subscripts {
-        let Some(base) = subscript.sum.base(&b) else { continue };
+        let common = subscript.sum.common.iter().map(|value| Invariant(threads).outside(*value, &b));
+        let Some(base) = common.reduce(|sum, value| arith::addi(&b, sum, value)) else { continue };
         let most = arith::constant_int(&b, type_of(base), subscript.most);
         let predicate = if subscript.is_signed { IntPredicate::Sle } else { IntPredicate::Ule };
         let none = arith::cmpi(&b, predicate, base, most);

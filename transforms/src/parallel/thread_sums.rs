@@ -2,7 +2,7 @@
 
 use dialects::{
     ir::*,
-    ops::{OpKind, arith, cast_input},
+    ops::{OpKind, arith, cast_input, scf},
 };
 
 /// The narrowest integers that hold the number of any thread.
@@ -52,10 +52,43 @@ impl<'c> Sum<'c> {
             .filter(|op| arith::AddI::is(*op))
             .is_some_and(|op| operands(op).all(|term| self.add(term, terms)))
     }
+}
 
-    /// The sum of the common values, which wraps around; `None` without any.
-    pub fn base(&self, builder: &Builder<'c>) -> Option<Val<'c>> {
-        self.common.iter().copied().reduce(|sum, value| arith::addi(builder, sum, value))
+/// The terms of sums in a loop over threads: values that do not depend on the number of the thread, wherever they are computed, are common.
+pub struct Invariant<'c>(pub scf::Parallel<'c>);
+
+/// How many operations of a common value are followed.
+const DEPTH: usize = 8;
+
+impl<'c> Terms<'c> for Invariant<'c> {
+    fn is_common(&self, value: Val<'c>) -> bool {
+        self.is_invariant(value, DEPTH)
+    }
+
+    fn dimension(&self, value: Val<'c>) -> Option<usize> {
+        as_argument(value).filter(|(block, _)| *block == self.0.block()).map(|(_, at)| at)
+    }
+}
+
+impl<'c> Invariant<'c> {
+    fn is_invariant(&self, value: Val<'c>, depth: usize) -> bool {
+        if is_defined_outside(value, self.0.op()) {
+            return true;
+        }
+        let Some(op) = defining_op(value) else {
+            return as_argument(value).and_then(|(block, _)| block_parent(block)).is_some_and(scf::For::is);
+        };
+        depth > 0 && region_count(op) == 0 && is_pure(op) && operands(op).all(|part| self.is_invariant(part, depth - 1))
+    }
+
+    /// A common value of a loop without loops in it, computed at a place outside.
+    pub fn outside(&self, value: Val<'c>, builder: &Builder<'c>) -> Val<'c> {
+        let Some(op) = defining_op(value).filter(|_| !is_defined_outside(value, self.0.op())) else { return value };
+        let mut map = ValueMap::new();
+        for part in operands(op).collect::<Vec<_>>() {
+            map.insert(part, self.outside(part, builder));
+        }
+        result(clone_at(builder, op, &mut map), result_number(value).unwrap_or(0))
     }
 }
 

@@ -60,3 +60,31 @@ func.func @unsigned(%p: !llvm.ptr, %first: i32, %second: i32, %value: i32) {
   }
   return
 }
+
+// A term that no thread's number is part of, computed behind a condition, is computed for all.
+// CHECK-LABEL: func.func @conditional
+// CHECK: %[[ROW:.*]] = arith.muli %arg1, %arg2 : i32
+// CHECK: arith.cmpi sle, %[[ROW]], %{{.*}} : i32
+// CHECK: scf.if
+// CHECK: scf.parallel (%[[T:.*]]) =
+// CHECK: scf.if %arg4
+// CHECK: arith.addi %{{.*}}, %[[T]] overflow<nsw> : index
+// CHECK: return
+func.func @conditional(%p: !llvm.ptr, %block: i32, %width: i32, %value: i32, %last: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  parallel.group {
+    scf.parallel (%t) = (%c0) to (%c64) step (%c1) {
+      %number = arith.index_cast %t : index to i32
+      scf.if %last {
+        %row = arith.muli %block, %width : i32
+        %view = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?xi32>
+        %sum = arith.addi %row, %number : i32
+        %at = arith.index_cast %sum : i32 to index
+        memref.store %value, %view[%at] : memref<?xi32>
+      }
+    }
+  }
+  return
+}

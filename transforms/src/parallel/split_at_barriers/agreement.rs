@@ -69,7 +69,7 @@ impl<'c> Splitter<'c> {
         let span = if is_index(type_of(low)) { span } else { arith::index_cast(builder, span, type_of(low)) };
         also(arith::cmpi(builder, predicate, span, high));
         // Numbers of threads are not negative.
-        if let Some(base) = sum.base(builder) {
+        if let Some(base) = sum.common.iter().copied().reduce(|sum, value| arith::addi(builder, sum, value)) {
             let limit = arith::subi(builder, high, span);
             also(arith::cmpi(builder, predicate, base, limit));
         }
