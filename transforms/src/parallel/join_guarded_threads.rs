@@ -29,7 +29,7 @@ use analysis::neighbours::{Lie, lie};
 use analysis::uniformity::{Threads, Uniformity};
 use dialects::{
     ir::*,
-    ops::scf,
+    ops::{OpKind, arith, scf},
     parallel,
     pass::{Changed, PassCx, PassResult},
     reasons,
@@ -40,6 +40,8 @@ reasons! {
     enum Refusal {
         /// There are no masks.
         Unanimous: "all threads take the same arm",
+        /// The threads of a block never all take the arm.
+        Equality: "it picks out a thread",
         /// There is no single arm to make a version of.
         Arms: "it has a second arm, or results",
         /// No version would be made.
@@ -93,6 +95,9 @@ fn check<'c>(
     if uniformity.iter().any(|found| found.is_unanimous(op)) {
         return Err(Refusal::Unanimous);
     }
+    if picks_out(guard.condition(), uniformity) {
+        return Err(Refusal::Equality);
+    }
     let has_other = regions(op).nth(1).and_then(entry_block).is_some_and(|arm| ops(arm).count() > 1);
     if has_other || result_count(op) > 0 {
         return Err(Refusal::Arms);
@@ -113,4 +118,17 @@ fn check<'c>(
         is_apart |= MemoryAccess::of(inner).is_some_and(|access| lie(access, threads, true) == Lie::Apart);
     }
     if is_apart { Ok(()) } else { Err(Refusal::Together) }
+}
+
+/// Whether a condition holds only for threads with one number in some dimension.
+fn picks_out<'c>(condition: Val<'c>, uniformity: &[Uniformity<'c>]) -> bool {
+    let Some(op) = defining_op(condition) else { return false };
+    match OpKind::of(op) {
+        OpKind::Arith(arith::Kind::AndI) => operands(op).any(|side| picks_out(side, uniformity)),
+        OpKind::Arith(arith::Kind::CmpI) => {
+            let is_uniform = uniformity.iter().any(|found| found.is_uniform(condition));
+            arith::IntPredicate::of(op) == Some(arith::IntPredicate::Eq) && !is_uniform
+        }
+        _ => false,
+    }
 }

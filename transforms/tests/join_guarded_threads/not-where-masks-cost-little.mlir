@@ -1,4 +1,5 @@
-// Claim: threads are not joined if they access neighbouring elements, if the arm has a loop, a call or a result, or if all take it.
+// Claim: threads are not joined if they access neighbouring elements, if the arm has a loop, a call or a result, if all take it, or
+// if a test for equality picks out threads.
 // RUN: rmlir-opt --pass-pipeline='builtin.module(any(join-guarded-threads))' %s | filecheck %s
 
 func.func private @effect()
@@ -107,6 +108,29 @@ func.func @all(%p: !llvm.ptr, %n: index) {
       scf.if %any {
         %to = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?xf32>
         %place = arith.muli %t, %c2 : index
+        memref.store %zero, %to[%place] : memref<?xf32>
+      }
+    }
+  }
+  return
+}
+
+// CHECK-NOT: parallel.barrier
+// CHECK: return
+func.func @first(%p: !llvm.ptr, %n: index, %block: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant 0.0 : f32
+  parallel.group {
+    scf.parallel (%y, %x) = (%c0, %c0) to (%c64, %c64) step (%c1, %c1) {
+      %is_first = arith.cmpi eq, %y, %c0 : index
+      %is_block = arith.cmpi eq, %block, %c0 : index
+      %both = arith.andi %is_first, %is_block : i1
+      scf.if %both {
+        %to = cmem.pointer_to_memref %p : !llvm.ptr -> memref<?xf32>
+        %place = arith.muli %x, %c2 : index
         memref.store %zero, %to[%place] : memref<?xf32>
       }
     }
