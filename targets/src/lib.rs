@@ -41,7 +41,7 @@ dialects::declare_passes! {
     }) @ module, required { constructs: "Parallel ops and loops lowered" };
     /// Keep descriptions of values for debuggers only where they are valid.
     native::settle_descriptions::settle_descriptions @ module, optional;
-    /// Lower accesses through views of C pointers to `llvm.load` and `llvm.store`, and inline `cmem.affine_scope`.
+    /// Lower accesses through views of C pointers to `llvm.load`, `llvm.store` and masked accesses, and inline `cmem.affine_scope`.
     native::lower_cmem_access::lower_cmem_access @ module, required { accesses: "Accesses lowered" };
     /// Lower structured control flow to blocks and branches, with `nsw` on signed steps and loop annotations on latches.
     native::lower_scf_to_cf::lower_scf_to_cf @ module, required { structured: "Structured ops lowered" };

@@ -300,6 +300,12 @@ pub fn is_ptr(r#type: Ty<'_>) -> bool {
     unsafe { raw::mlirTypeIsALLVMPointerType(r#type.to_raw()) }
 }
 
+/// Whether the type is a vector of a multiple of its number of elements that only the machine knows.
+pub fn is_scalable(r#type: Ty<'_>) -> bool {
+    // SAFETY: the type is alive; it is queried only if it is a vector.
+    is_vector(r#type) && unsafe { raw::mlirVectorTypeIsScalable(r#type.to_raw()) }
+}
+
 /// The width of an integer type; `None` for `index` and others.
 pub fn int_width(r#type: Ty<'_>) -> Option<u32> {
     // SAFETY: the type is alive; its width is queried only if it is an integer.

@@ -19,6 +19,7 @@ fn main() {
         "emit.cpp",
         "observe.cpp",
         "translate.cpp",
+        "access_facts.cpp",
         "call_places.cpp",
         "debug_metadata.cpp",
         "diagnostics.cpp",

@@ -28,9 +28,16 @@ impl<'c> Emitter<'c> {
         }
     }
 
-    /// The type of an element in memory: `index` is stored as an integer.
-    pub fn element(&self, element: Ty<'c>) -> Ty<'c> {
-        if element == self.index { self.lowered_index } else { element }
+    /// The type of an element or vector in memory: `index` is stored as an integer.
+    pub fn element(&self, r#type: Ty<'c>) -> Ty<'c> {
+        if r#type == self.index {
+            return self.lowered_index;
+        }
+        let lanes = shape_of(r#type).filter(|_| is_vector(r#type) && element_type(r#type) == Some(self.index));
+        lanes.map_or(r#type, |lanes| {
+            let lanes: Vec<u64> = lanes.iter().map(|count| count.unsigned_abs()).collect();
+            vector_type(&lanes, self.lowered_index)
+        })
     }
 
     /// A constant of the integer type of `index`.
@@ -48,10 +55,10 @@ impl<'c> Emitter<'c> {
         arith::binary_overflow(&self.builder, arith::MulI::NAME, a, b, flags)
     }
 
-    /// The address at `indices` from `base`, within one object.
-    pub fn address(&self, base: Val<'c>, element: Ty<'c>, indices: &[GepIndex<'c>]) -> Val<'c> {
-        // Never `nuw`: a negative subscript would be poison.
-        llvm::gep(&self.builder, base, indices, element, GepFlags::Inbounds)
+    /// The address at `indices` from `base`: within one object, unless the flags say nothing. Never with `nuw`: a negative
+    /// subscript would be poison.
+    pub fn address(&self, base: Val<'c>, element: Ty<'c>, indices: &[GepIndex<'c>], flags: GepFlags) -> Val<'c> {
+        llvm::gep(&self.builder, base, indices, element, flags)
     }
 
     /// A constant index if it fits, else a value.

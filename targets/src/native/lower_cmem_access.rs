@@ -11,16 +11,21 @@
 //! Each dynamic dimension of a variable-length array is an address computation of its own, as is each dimension of a
 //! strided view.
 //!
+//! Accesses of vectors are aligned as an element is, unless they state another alignment; LLVM would assume that of the
+//! vector. `lower_vector_access.rs` has those with masks or indices and `vector.transfer_*`.
+//!
 //! # Legality
 //! Every access goes through a view, a stack allocation or a global, possibly with casts. The address computation is
-//! `inbounds` but not `nuw`: negative subscripts are legal in C, and upstream's lowering makes them poison.
+//! `inbounds` but not `nuw`: negative subscripts are legal in C, and upstream's lowering makes them poison. It is not
+//! `inbounds` either where the element at the address may be one that a mask leaves out.
 //!
 //! # Must not fire
 //! Memrefs from block arguments, `select` or descriptors have no statically known base:
 //! `targets/tests/lower_cmem_access/not-*.mlir`.
 //!
 //! # Needs and leaves
-//! Needs affine operations lowered. Leaves no operation of `cmem` or `memref`, and no `vector.load`/`vector.store`.
+//! Needs affine operations lowered. Leaves no operation of `cmem` or `memref`, and none of `vector` that accesses memory;
+//! masks of transfers and padding are made by `vector.broadcast`.
 //!
 //! # Cost
 //! One walk, linear in ops.
@@ -29,12 +34,13 @@ use super::CAPABILITIES;
 use super::access_facts::{ORDERING_ACQ_REL, add_facts, atomic_operation};
 use super::emitter::{Emitter, array_type};
 use super::lower_memref_storage::{Storage, lower_globals};
+use super::lower_vector_access::is_vector_access;
 use super::problem::{LowerError, LowerResult, UNKNOWN_MEMREF, UNSUPPORTED_MEMREF, UNSUPPORTED_OP};
 use crate::counters::lower_cmem_access::COUNTERS;
 use dialects::cmem::PointerToMemref;
 use dialects::ir::*;
-use dialects::ops::llvm::{self, GepIndex};
-use dialects::ops::{OpKind, arith, cast_input, cmem, memref, vector};
+use dialects::ops::llvm::{self, GepFlags, GepIndex};
+use dialects::ops::{OpKind, arith, cast_input, cmem, memref};
 use dialects::pass::{Changed, PassCx, PassResult};
 use std::collections::{HashMap, HashSet};
 
@@ -78,11 +84,11 @@ impl<'c> Found<'c> {
         match OpKind::of(op) {
             OpKind::Cmem(cmem::Kind::AffineScope) => self.scopes.push(cmem::AffineScope::assume(op)),
             OpKind::Memref(Kind::Load | Kind::Store | Kind::Prefetch | Kind::AtomicRMW | Kind::Dim | Kind::Dealloc)
-            | OpKind::Vector(vector::Kind::Load | vector::Kind::Store)
             | OpKind::Cmem(cmem::Kind::MemrefToPointer) => self.accesses.push(op),
             OpKind::Cmem(cmem::Kind::PointerToMemref)
             | OpKind::Memref(Kind::Cast | Kind::Alloca | Kind::Alloc | Kind::GetGlobal) => self.bases.push(op),
             OpKind::Memref(Kind::Global) => self.globals.push(memref::Global::assume(op)),
+            OpKind::Vector(kind) if is_vector_access(kind) => self.accesses.push(op),
             _ => {}
         }
     }
@@ -111,23 +117,26 @@ fn erase_unused<'c>(bases: &[Op<'c>]) -> LowerResult<'c> {
 }
 
 /// The memory of a memref: the address computation of its elements, and the facts of accesses to them.
-struct Memory<'c> {
+pub(super) struct Memory<'c> {
     /// The address of element 0.
     base: Val<'c>,
     /// The extents; `None` if dynamic.
-    extents: Vec<Option<i64>>,
+    pub(super) extents: Vec<Option<i64>>,
     /// The dynamic extents other than the leading one, in order.
     sizes: Vec<Val<'c>>,
     /// The type of an element in memory.
-    element: Ty<'c>,
+    pub(super) element: Ty<'c>,
     /// Strides and offset in elements, unless the layout is the identity.
-    strided: Option<(Vec<i64>, i64)>,
+    pub(super) strided: Option<(Vec<i64>, i64)>,
     /// The view that carries the attributes of accesses.
-    view: Option<Op<'c>>,
+    pub(super) view: Option<Op<'c>>,
+    /// The guarantee that holds for the addresses.
+    flags: GepFlags,
 }
 
-struct Lowering<'c> {
-    emitter: Emitter<'c>,
+/// The pass at work.
+pub(super) struct Lowering<'c> {
+    pub(super) emitter: Emitter<'c>,
     storage: Storage<'c>,
     /// The integers of `index` values defined by casts.
     widened: HashMap<usize, Val<'c>>,
@@ -153,6 +162,7 @@ impl<'c> Lowering<'c> {
             return if access.is_store { self.store(access) } else { self.load(access) };
         }
         match OpKind::of(op) {
+            OpKind::Vector(_) => self.vector_access(op),
             OpKind::Memref(Kind::Prefetch) => self.prefetch(memref::Prefetch::assume(op)),
             OpKind::Memref(Kind::AtomicRMW) => self.atomic(memref::AtomicRMW::assume(op)),
             OpKind::Memref(Kind::Dim) => self.dim(memref::Dim::assume(op)),
@@ -165,7 +175,7 @@ impl<'c> Lowering<'c> {
                 let pointer = match &memory.strided {
                     Some((_, offset)) if *offset != 0 => {
                         let index = [self.emitter.constant_index(*offset)];
-                        self.emitter.address(memory.base, memory.element, &index)
+                        self.emitter.address(memory.base, memory.element, &index, memory.flags)
                     }
                     _ => memory.base,
                 };
@@ -176,25 +186,59 @@ impl<'c> Lowering<'c> {
     }
 
     fn load(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
-        let (op, r#type) = (access.op, access.r#type());
+        let op = access.op;
         let memory = self.memory(access.memory(), op)?;
+        let natural = self.alignment_of_lanes(access, &memory)?;
         let address = self.address(&memory, access.indices());
-        let builder = &self.emitter.builder;
-        let load = llvm::Load::build(builder, address, self.emitter.element(r#type));
-        let value = add_facts(load, PointerToMemref::FACTS, op, memory.view).value();
-        replace_op(op, &[arith::index_cast(builder, value, r#type)]);
+        self.load_from(address, access.r#type(), op, memory.view, natural);
         Ok(())
     }
 
+    /// Replaces `op` by a plain load.
+    pub(super) fn load_from(
+        &self,
+        address: Val<'c>,
+        r#type: Ty<'c>,
+        op: Op<'c>,
+        view: Option<Op<'c>>,
+        natural: Option<u64>,
+    ) {
+        let builder = &self.emitter.builder;
+        let load = llvm::Load::build(builder, address, self.emitter.element(r#type));
+        let value = add_facts(load, PointerToMemref::FACTS, op, view, natural).value();
+        replace_op(op, &[arith::index_cast(builder, value, r#type)]);
+    }
+
     fn store(&mut self, access: MemoryAccess<'c>) -> LowerResult<'c> {
-        let (op, value) = (access.op, access.value());
+        let op = access.op;
         let memory = self.memory(access.memory(), op)?;
+        let natural = self.alignment_of_lanes(access, &memory)?;
         let address = self.address(&memory, access.indices());
-        let value = if is_index(type_of(value)) { self.cast_to_integer(value) } else { value };
-        let store = llvm::Store::build(&self.emitter.builder, value, address);
-        add_facts(store, PointerToMemref::FACTS, op, memory.view).build();
-        erase(op);
+        self.store_to(address, access.value(), op, memory.view, natural);
         Ok(())
+    }
+
+    /// Replaces `op` by a plain store.
+    pub(super) fn store_to(
+        &mut self,
+        address: Val<'c>,
+        value: Val<'c>,
+        op: Op<'c>,
+        view: Option<Op<'c>>,
+        natural: Option<u64>,
+    ) {
+        let value = self.stored(value);
+        let store = llvm::Store::build(&self.emitter.builder, value, address);
+        add_facts(store, PointerToMemref::FACTS, op, view, natural).build();
+        erase(op);
+    }
+
+    /// A value as it is in memory: `index` as an integer.
+    pub(super) fn stored(&mut self, value: Val<'c>) -> Val<'c> {
+        if is_index(type_of(value)) {
+            return self.cast_to_integer(value);
+        }
+        arith::index_cast(&self.emitter.builder, value, self.emitter.element(type_of(value)))
     }
 
     fn prefetch(&mut self, prefetch: memref::Prefetch<'c>) -> LowerResult<'c> {
@@ -223,7 +267,7 @@ impl<'c> Lowering<'c> {
         let lowered = llvm::AtomicRMW::build(builder, address, value, binary, ordering, type_of(value));
         let is_of_atomics = |fact: &_| ![PointerToMemref::NONTEMPORAL, PointerToMemref::INVARIANT].contains(fact);
         let facts = PointerToMemref::FACTS.into_iter().filter(is_of_atomics);
-        replace_op(op, &[add_facts(lowered, facts, op, memory.view).value()]);
+        replace_op(op, &[add_facts(lowered, facts, op, memory.view, None).value()]);
         Ok(())
     }
 
@@ -233,10 +277,9 @@ impl<'c> Lowering<'c> {
         let memory = self.memory(dim.source(), op)?;
         let refuse = || LowerError::new(UNSUPPORTED_MEMREF, op, "'memref.dim' of an extent that is not known");
         let dimension = constant_int(dim.index()).and_then(|at| usize::try_from(at).ok()).ok_or_else(refuse)?;
-        let value = match memory.extents.get(dimension) {
-            Some(Some(extent)) => arith::constant_index(&self.emitter.builder, *extent),
-            Some(None) if dimension > 0 => *memory.sizes.get(memory.first_size(dimension)).ok_or_else(refuse)?,
-            _ => return Err(refuse()),
+        let value = match memory.extent(dimension).ok_or_else(refuse)? {
+            Extent::Static(extent) => arith::constant_index(&self.emitter.builder, extent),
+            Extent::Dynamic(size) => size,
         };
         self.subscripts.extend(defining_op(dim.index()));
         replace_op(op, &[value]);
@@ -244,7 +287,7 @@ impl<'c> Lowering<'c> {
     }
 
     /// Finds the memory of a memref, and sets the insertion point before `user`, which is also the location of errors.
-    fn memory(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Memory<'c>> {
+    pub(super) fn memory(&mut self, memref: Val<'c>, user: Op<'c>) -> LowerResult<'c, Memory<'c>> {
         let mut value = memref;
         while let Some(cast) = memref::Cast::defining(value) {
             value = cast.source();
@@ -279,11 +322,12 @@ impl<'c> Lowering<'c> {
         }
         let extents = shape.iter().map(|extent| (*extent != DYNAMIC).then_some(*extent)).collect();
         let strided = (!is_identity).then_some((strides, offset));
-        Ok(Memory { base, extents, sizes, element: self.emitter.element(element), strided, view })
+        let element = self.emitter.element(element);
+        Ok(Memory { base, extents, sizes, element, strided, view, flags: GepFlags::Inbounds })
     }
 
     /// The address of the element with these subscripts.
-    fn address(&mut self, memory: &Memory<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Val<'c> {
+    pub(super) fn address(&mut self, memory: &Memory<'c>, subscripts: impl Iterator<Item = Val<'c>>) -> Val<'c> {
         let subscripts: Vec<GepIndex<'c>> = subscripts.map(|value| self.subscript(value)).collect();
         match &memory.strided {
             Some((strides, offset)) => self.strided_address(memory, strides, *offset, &subscripts),
@@ -307,9 +351,9 @@ impl<'c> Lowering<'c> {
             let index = self.emitter.index_value(*subscript);
             let rows = self.rows(memory, dimension + 1, first_static);
             let scaled = self.emitter.multiply(index, rows, OverflowFlags::NSW);
-            base = self.emitter.address(base, row, &[GepIndex::Value(scaled)]);
+            base = self.emitter.address(base, row, &[GepIndex::Value(scaled)], memory.flags);
         }
-        self.emitter.address(base, row, &subscripts[first_static - 1..])
+        self.emitter.address(base, row, &subscripts[first_static - 1..], memory.flags)
     }
 
     /// The product of the extents `from..to`, of which at least one is dynamic.
@@ -341,19 +385,21 @@ impl<'c> Lowering<'c> {
         offset: i64,
         subscripts: &[GepIndex<'c>],
     ) -> Val<'c> {
-        let (emitter, base, element) = (&self.emitter, memory.base, memory.element);
+        let (emitter, base, element, flags) = (&self.emitter, memory.base, memory.element, memory.flags);
         let is_constant = |subscript: &GepIndex<'c>| matches!(subscript, GepIndex::Constant(_));
-        let (first, fields) = if subscripts.iter().all(is_constant) { (base, Vec::new()) } else { fields_of(base) };
+        // Selections of fields are `inbounds`, so they stay with the object that they are in if the address may be outside.
+        let stays = flags == GepFlags::None || subscripts.iter().all(is_constant);
+        let (first, fields) = if stays { (base, Vec::new()) } else { fields_of(base) };
         let mut address = first;
         let mut constant = offset;
         for (stride, subscript) in strides.iter().zip(subscripts) {
             match (*stride, subscript) {
                 (stride, GepIndex::Constant(value)) => constant += stride * i64::from(*value),
-                (1, _) => address = emitter.address(address, element, &[*subscript]),
-                (2.., _) => address = emitter.address(address, array_type(element, &[*stride]), &[*subscript]),
+                (1, _) => address = emitter.address(address, element, &[*subscript], flags),
+                (2.., _) => address = emitter.address(address, array_type(element, &[*stride]), &[*subscript], flags),
                 (stride, GepIndex::Value(value)) => {
                     let scaled = emitter.multiply(*value, emitter.constant(stride), OverflowFlags::NSW);
-                    address = emitter.address(address, element, &[GepIndex::Value(scaled)]);
+                    address = emitter.address(address, element, &[GepIndex::Value(scaled)], flags);
                 }
             }
         }
@@ -363,14 +409,14 @@ impl<'c> Lowering<'c> {
             address = llvm::GEP::assume(clone_at(&emitter.builder, field.op(), &mut map)).res();
         }
         if constant != 0 || address == base {
-            address = emitter.address(address, element, &[emitter.constant_index(constant)]);
+            address = emitter.address(address, element, &[emitter.constant_index(constant)], flags);
         }
         address
     }
 
     /// An `index` value as an operand of `llvm.getelementptr`: a constant if possible, else the source of its cast, so
     /// that a narrow induction variable is extended only once.
-    fn subscript(&mut self, value: Val<'c>) -> GepIndex<'c> {
+    pub(super) fn subscript(&mut self, value: Val<'c>) -> GepIndex<'c> {
         if let Some(constant) = constant_int(value) {
             self.subscripts.extend(defining_op(value));
             return self.emitter.constant_index(constant);
@@ -406,7 +452,28 @@ impl<'c> Lowering<'c> {
     }
 }
 
-impl Memory<'_> {
+/// A known extent.
+pub(super) enum Extent<'c> {
+    Static(i64),
+    /// An `index`.
+    Dynamic(Val<'c>),
+}
+
+impl<'c> Memory<'c> {
+    /// The same memory, with addresses that may be outside of it.
+    pub(super) fn with_any_address(self) -> Self {
+        Self { flags: GepFlags::None, ..self }
+    }
+
+    /// The extent of a dimension; `None` for a dynamic leading one, and for those that do not exist.
+    pub(super) fn extent(&self, dimension: usize) -> Option<Extent<'c>> {
+        match self.extents.get(dimension)? {
+            Some(extent) => Some(Extent::Static(*extent)),
+            None if dimension > 0 => self.sizes.get(self.first_size(dimension)).map(|size| Extent::Dynamic(*size)),
+            None => None,
+        }
+    }
+
     /// The index in `sizes` of the first dynamic extent from `dimension` on, which is not 0.
     fn first_size(&self, dimension: usize) -> usize {
         self.extents[1..dimension].iter().filter(|extent| extent.is_none()).count()

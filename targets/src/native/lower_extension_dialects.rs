@@ -25,7 +25,8 @@ use dialects::pass::{PassCx, PassResult};
 const PASSES: &[Upstream] = &[
     Upstream { op: "complex.", pass: "convert-complex-to-standard" },
     Upstream { op: "complex.", pass: "convert-complex-to-llvm" },
-    Upstream { op: "vector.", pass: "convert-vector-to-llvm" },
+    // Masks count lanes with all bits of `index`: the default truncates a count of 2^32 to none.
+    Upstream { op: "vector.", pass: "convert-vector-to-llvm{force-32bit-vector-indices=0}" },
     Upstream { op: "index.", pass: "convert-index-to-llvm" },
     Upstream { op: "arith.ceildiv", pass: "arith-expand" },
     Upstream { op: "arith.floordiv", pass: "arith-expand" },

@@ -17,6 +17,7 @@ pub mod lower_core_to_llvm;
 pub mod lower_extension_dialects;
 mod lower_memref_storage;
 pub mod lower_scf_to_cf;
+mod lower_vector_access;
 mod machine;
 pub mod mark_loop_progress;
 mod output;

@@ -22,7 +22,8 @@ global, with casts between. A memref that comes from a function argument, a bloc
 here.\n\nRemedy: carry the pointer and make the view where it is used.";
     UNSUPPORTED_MEMREF = "RM3003", "the shape or layout of a memref has no native lowering",
         "Addresses are computed for identity layouts and for `strided` layouts with static strides and offset. The \
-leading extent of a view is unknown and cannot be asked for.";
+leading extent of a view is unknown: it cannot be asked for, and `vector.transfer_read` and `vector.transfer_write` cannot be \
+kept inside of it, so they need `in_bounds`. Lanes of vectors are adjacent elements, and accesses with masks are not volatile.";
     UNSUPPORTED_TYPE = "RM3004", "a type has no native representation",
         "A type in a function's signature, a constant or an operation cannot be expressed in LLVM IR.";
     UPSTREAM_FAILED = "RM3005", "an upstream lowering failed",

@@ -50,23 +50,29 @@ impl GEP<'_> {
     }
 }
 
-/// The address at `indices` from `base`, in units of `element`: an `llvm.getelementptr` of the type of `base`.
+/// The address at `indices` from `base`, in units of `element`: an `llvm.getelementptr` of the type of `base`, or a vector
+/// of these if an index is a vector.
 pub fn gep<'c>(b: &Builder<'c>, base: Val<'c>, indices: &[GepIndex<'c>], element: Ty<'c>, flags: GepFlags) -> Val<'c> {
     let mut constants = Vec::with_capacity(indices.len());
     let mut op = b.op(GEP::NAME).operand(base);
+    let mut result = type_of(base);
     for index in indices {
         match index {
             GepIndex::Constant(value) => constants.push(*value),
             GepIndex::Value(value) => {
                 constants.push(DYNAMIC_INDEX);
                 op = op.operand(*value);
+                if let Some(lanes) = shape_of(type_of(*value)).filter(|_| is_ptr(result)) {
+                    let lanes: Vec<u64> = lanes.iter().map(|count| count.unsigned_abs()).collect();
+                    result = vector_type(&lanes, result);
+                }
             }
         }
     }
     op = op
         .attr(GEP::RAW_CONSTANT_INDICES.0, i32_array_attr(b.context(), &constants))
         .attr(GEP::ELEM_TYPE.0, type_attr(element))
-        .results(&[type_of(base)]);
+        .results(&[result]);
     if flags != GepFlags::None {
         op = op.with(GEP::NO_WRAP_FLAGS, i32_attr(b.context(), flags as i32));
     }

@@ -1,4 +1,4 @@
-// Numbers of source locations that are preserved through the translation to LLVM IR.
+// Source locations and facts of accesses that MLIR's translation to LLVM IR would drop.
 
 #ifndef RMLIR_PLACES_H
 #define RMLIR_PLACES_H
@@ -10,8 +10,13 @@
 #include <vector>
 
 namespace llvm {
+class Instruction;
 class MDNode;
 } // namespace llvm
+
+namespace mlir::LLVM {
+class ModuleTranslation;
+} // namespace mlir::LLVM
 
 namespace rmlir::native {
 
@@ -23,6 +28,10 @@ bool findPlace(mlir::Location location, SourcePlace &place);
 
 /// The `!srcloc` of a number.
 llvm::MDNode *placeNode(llvm::LLVMContext &context, uint64_t cookie);
+
+/// Attaches the metadata of an access to the intrinsics that were made of it: tags of types, alias scopes and access groups.
+void attachAccessFacts(mlir::DictionaryAttr facts, llvm::ArrayRef<llvm::Instruction *> made, mlir::Location location,
+                       mlir::LLVM::ModuleTranslation &translation);
 
 /// Numbers calls of functions with `error` or `warning` during the translation of their module.
 class CallNumbering {

@@ -107,13 +107,18 @@ void makeConstrained(llvm::Module &module) {
 /// The attribute with LLVM's number of a calling convention that MLIR has no name for.
 constexpr llvm::StringLiteral kConvention = "cmem.calling_convention";
 
-/// Translates attributes of the `cmem` dialect on functions and calls.
+/// The attribute with the facts of an access that is an intrinsic, whose operation has no attributes for them.
+constexpr llvm::StringLiteral kAccess = "cmem.access";
+
+/// Translates attributes of the `cmem` dialect on functions, calls and accesses.
 class FrontEndAttributes : public mlir::LLVMTranslationDialectInterface {
 public:
   using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
 
   llvm::LogicalResult amendOperation(mlir::Operation *op, llvm::ArrayRef<llvm::Instruction *> made, mlir::NamedAttribute attribute,
                                      mlir::LLVM::ModuleTranslation &translation) const override {
+    if (auto facts = llvm::dyn_cast<mlir::DictionaryAttr>(attribute.getValue()); facts && attribute.getName() == kAccess)
+      attachAccessFacts(facts, made, op->getLoc(), translation);
     auto number = llvm::dyn_cast<mlir::IntegerAttr>(attribute.getValue());
     if (attribute.getName() != kConvention || !number)
       return llvm::success();
