@@ -15,7 +15,8 @@
 //! joins threads in loops without calls only.
 //!
 //! # Legality
-//! The condition is defined outside of the loop. It is frozen, as it may be poison if the loop does not branch on it.
+//! The condition is defined outside of the loop. It is frozen, as it may be poison if the loop does not branch on it. No barrier is in the loop: threads
+//! that take different versions would meet at different ones.
 //!
 //! # Must not fire
 //! [`Refusal`]
@@ -32,7 +33,7 @@ use crate::loops::two_versions::{TwoVersions, two_versions};
 use crate::loops::unswitch_loops::decide;
 use dialects::{
     ir::*,
-    ops::{llvm, scf},
+    ops::{llvm, parallel, scf},
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -47,6 +48,8 @@ reasons! {
         Variant: "the condition is computed in the loop",
         /// Both arms have vectors, or none has.
         Alike: "not just one arm has operations without vectors",
+        /// Threads of both versions would have to meet at two barriers.
+        Joined: "the loop has barriers",
         /// Copies would be large.
         Large: "the loop is large",
     }
@@ -86,6 +89,9 @@ fn check<'c>(conditional: scf::If<'c>, outer: Op<'c>) -> Result<Op<'c>, Refusal>
     let with_vectors = regions(op).filter(|arm| has_vectors(*arm)).count();
     if with_vectors != 1 || region_count(op) != 2 {
         return Err(Refusal::Alike);
+    }
+    if any_op(nest, parallel::Barrier::is) {
+        return Err(Refusal::Joined);
     }
     if ops_where(nest, Order::Pre, |_| true).len() > SIZE { Err(Refusal::Large) } else { Ok(nest) }
 }

@@ -47,6 +47,9 @@ pub struct Rodinia {
     /// Compare with our own build with another option, such as `--skip-pass=NAME`, in `--times`; can be repeated
     #[arg(long, value_name = "OPTION", allow_hyphen_values = true, requires = "times")]
     against: Vec<String>,
+    /// Compare with the reference in `--times`
+    #[arg(long, requires = "times", conflicts_with = "against")]
+    against_reference: bool,
     /// The clock of `--times`
     #[arg(long, value_enum, default_value = "wall")]
     clock: times::Clock,
@@ -70,7 +73,11 @@ impl Suite for Rodinia {
         let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
         if let Some(rounds) = self.times {
             let (from, scratch, clock) = (&*self.selection.from, &*folder, self.clock);
-            let against = &*self.against;
+            let against = match &*self.against {
+                _ if self.against_reference => times::Against::Reference,
+                [] => times::Against::Openmp,
+                own => times::Against::Own(own),
+            };
             let options = times::Options { rounds, clock, from, scratch, runtime: &runtime, against };
             times::compare_all(&filter, &options, &mut tally);
             return Ok(tally);

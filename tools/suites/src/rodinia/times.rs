@@ -74,8 +74,19 @@ pub struct Options<'a> {
     pub scratch: &'a Path,
     /// The runtime of the suite, which knows where headers are.
     pub runtime: &'a Runtime,
-    /// The options of our other build, in place of the OpenMP version, if there are any.
-    pub against: &'a [String],
+    /// The other build.
+    pub against: Against<'a>,
+}
+
+/// The build that ours is compared with.
+#[derive(Clone, Copy, Debug)]
+pub enum Against<'a> {
+    /// The OpenMP version.
+    Openmp,
+    /// The CUDA version by our compiler with other options.
+    Own(&'a [String]),
+    /// The CUDA version by Clang, with threads as fibres.
+    Reference,
 }
 
 /// A build with the command of a run.
@@ -157,8 +168,9 @@ fn compare(timed: &Timed, options: &Options<'_>) -> Result<Option<Comparison>> {
     let ours = built(&timed.cuda, build_cuda(timed, options, &[], &place.join("ours"))?);
     let other = place.join("other");
     let other = match options.against {
-        [] => built(&timed.openmp, build_openmp(&timed.openmp, from, scratch, &other)?),
-        own => built(&timed.cuda, build_cuda(timed, options, own, &other)?),
+        Against::Openmp => built(&timed.openmp, build_openmp(&timed.openmp, from, scratch, &other)?),
+        Against::Own(own) => built(&timed.cuda, build_cuda(timed, options, own, &other)?),
+        Against::Reference => built(&timed.cuda, build_reference(timed, options, &other)?),
     };
     if read(&ours.program)? == read(&other.program)? {
         return Ok(None);
@@ -174,19 +186,37 @@ fn compare(timed: &Timed, options: &Options<'_>) -> Result<Option<Comparison>> {
     }))
 }
 
-/// Compiles the CUDA version with `cgeist-rs`, with the sources and options of [`PROGRAMS`] and others. Returns the program.
-fn build_cuda(timed: &Timed, options: &Options<'_>, others: &[String], output: &Path) -> Result<PathBuf> {
-    let Options { from, scratch, runtime, .. } = *options;
+/// The changed sources of the CUDA version, its folder, and its options.
+fn prepare_cuda(timed: &Timed, options: &Options<'_>) -> Result<(Vec<PathBuf>, PathBuf, Vec<&'static str>)> {
+    let Options { from, scratch, .. } = *options;
     let program = PROGRAMS.iter().find(|program| program.name == timed.name);
     let program = program.ok_or_else(|| format!("{} is no program of the suite", timed.name))?;
     let changes: Vec<&Change> = program.changes.iter().chain(timed.cuda.changes).collect();
     let source = copy(&from.join("cuda"), &scratch.join("cuda"), program.folder)?;
     change(&source, &changes, timed.cuda.timed)?;
     let sources = files(&source, program.sources, program.library);
-    let mut words = words(&source, &sources, program.options.iter().chain(timed.cuda.options), scratch);
-    words.push(runtime.include());
+    let options = program.options.iter().chain(timed.cuda.options).copied().collect();
+    Ok((sources, source, options))
+}
+
+/// Compiles the CUDA version with `cgeist-rs`, with the sources and options of [`PROGRAMS`] and others. Returns the program.
+fn build_cuda(timed: &Timed, options: &Options<'_>, others: &[String], output: &Path) -> Result<PathBuf> {
+    let (sources, source, own) = prepare_cuda(timed, options)?;
+    let mut words = words(&source, &sources, own.iter(), options.scratch);
+    words.push(options.runtime.include());
     words.extend_from_slice(others);
     Build::new(programs::cgeist(), words).run(output)?;
+    Ok(output.to_owned())
+}
+
+/// Compiles the CUDA version with the reference. Returns the program.
+fn build_reference(timed: &Timed, options: &Options<'_>, output: &Path) -> Result<PathBuf> {
+    let (sources, source, own) = prepare_cuda(timed, options)?;
+    let path = |name: &str| options.scratch.join(name).to_string_lossy().into_owned();
+    let mut words: Vec<String> = LENIENT.iter().map(|word| (*word).to_owned()).collect();
+    words.extend(own.iter().map(|option| below(option, &source)));
+    words.extend(["-include".to_owned(), path("timed.h")]);
+    options.runtime.build(&sources, &words, &[&path("timer.o")], output)?;
     Ok(output.to_owned())
 }
 
