@@ -479,8 +479,6 @@ dialects::declare_passes! {
         loads: "Loads split",
     };
     /// Divide integers as doubles where neighbouring threads divide.
-    ///
-    /// Processors have no vector division of integers, and LLVM executes one division for each thread.
     parallel::divide_in_vectors::divide_in_vectors @ function, optional {
         divisions: "Divisions of integers converted",
     };
