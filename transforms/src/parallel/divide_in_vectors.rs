@@ -28,12 +28,11 @@
 //! # Cost
 //! Linear in the operations of loops over threads.
 
-use super::interchange_thread_loops::is_vectorised;
+use super::interchange_thread_loops::{has_vectors, loops_in_groups};
 use crate::counters::divide_in_vectors::COUNTERS;
 use dialects::{
     ir::*,
     ops::{Binary, OpKind, arith, func, scf},
-    parallel,
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -60,9 +59,8 @@ pub fn divide_in_vectors<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> P
     if func::is_unoptimised(function) {
         return Ok(Changed::No);
     }
-    let in_group = |each: &scf::Parallel<'c>| ancestors(each.op()).any(parallel::Group::is);
     let mut count = 0;
-    for threads in scf::Parallel::all(function).into_iter().filter(in_group) {
+    for threads in loops_in_groups(function) {
         let divisions = ops_where(threads.op(), Order::Pre, |op| Division::of(op).is_some());
         let found: Vec<_> = divisions.into_iter().filter_map(|op| check(op, threads).ok()).collect();
         count += found.len() as u64;
@@ -91,9 +89,7 @@ fn check<'c>(op: Op<'c>, threads: scf::Parallel<'c>) -> Result<Division<'c>, Ref
     if operands(op).all(|value| is_defined_outside(value, threads.op())) {
         return Err(Refusal::Uniform);
     }
-    let has_vectors = |inner: Op<'c>| if region_count(inner) == 0 { is_vectorised(inner) } else { scf::If::is(inner) };
-    let all = ops_where(threads.op(), Order::Pre, |inner| inner != threads.op());
-    if all.into_iter().all(has_vectors) { Ok(division) } else { Err(Refusal::Scalar) }
+    if has_vectors(threads) { Ok(division) } else { Err(Refusal::Scalar) }
 }
 
 impl<'c> Division<'c> {

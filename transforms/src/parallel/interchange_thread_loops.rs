@@ -145,6 +145,18 @@ fn check<'c>(each: scf::For<'c>, threads: scf::Parallel<'c>, uniformity: &[Unifo
     if total.is_none_or(|total| total > CARRIED) { Err(Refusal::Carried) } else { Ok(()) }
 }
 
+/// The loops over threads of groups in a function, also those that are parts of a split one.
+pub(super) fn loops_in_groups(function: Op<'_>) -> Vec<scf::Parallel<'_>> {
+    let in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
+    scf::Parallel::all(function).into_iter().filter(in_group).collect()
+}
+
+/// Whether LLVM has vectors for all operations of a loop over threads, which has no loops in it.
+pub(super) fn has_vectors(threads: scf::Parallel<'_>) -> bool {
+    let fits = |op: Op<'_>| if region_count(op) == 0 { is_vectorised(op) } else { scf::If::is(op) };
+    ops_where(threads.op(), Order::Pre, |op| op != threads.op()).into_iter().all(fits)
+}
+
 /// Whether LLVM has vectors for an operation without regions: plain accesses, and what has no effects.
 pub(super) fn is_vectorised(op: Op<'_>) -> bool {
     match MemoryAccess::of(op) {

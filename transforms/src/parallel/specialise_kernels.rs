@@ -36,6 +36,7 @@
 //! # Cost
 //! Linear in the module, plus the copies.
 
+use super::interchange_thread_loops::loops_in_groups;
 use super::thread_sums::{Invariant, Sum};
 use crate::counters::specialise_kernels::COUNTERS;
 use analysis::function_facts::{has_semantic_interposition, is_interposable};
@@ -173,9 +174,7 @@ impl<'c> Kernel<'c> {
 /// The arguments of a function that bound loops over the threads of its groups; `None` if there are none.
 fn sizes_of_blocks(function: Op<'_>) -> Option<Vec<usize>> {
     let entry = entry_block(func::body_of(function))?;
-    let is_in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
-    let loops: Vec<_> = scf::Parallel::all(function).into_iter().filter(is_in_group).collect();
-    let mut found: Vec<usize> = loops
+    let mut found: Vec<usize> = loops_in_groups(function)
         .into_iter()
         .flat_map(|each| each.upper_bound().collect::<Vec<_>>())
         .filter_map(|bound| as_argument(bound).filter(|(block, _)| *block == entry))
@@ -221,8 +220,7 @@ fn make_version(kernel: Op<'_>, name: &str, sizes: &[(usize, i64)]) -> Version {
     for (number, size) in sizes {
         replace_all_uses(arg(entry, *number), arith::constant_index(&builder, *size));
     }
-    let in_group = |each: &scf::Parallel<'_>| ancestors(each.op()).any(parallel::Group::is);
-    let loops: Vec<_> = scf::Parallel::all(copy).into_iter().filter(in_group).collect();
+    let loops = loops_in_groups(copy);
     let limits = loops.iter().flat_map(|threads| number_threads(*threads, entry)).collect();
     if loops.iter().any(|each| needs_tests(*each)) {
         erase(copy);

@@ -31,7 +31,7 @@
 //! # Cost
 //! Linear in the operations of loops over threads, which double.
 
-use super::interchange_thread_loops::is_vectorised;
+use super::interchange_thread_loops::{has_vectors, loops_in_groups};
 use super::thread_sums::{Invariant, LAST, Sum};
 use crate::counters::test_thread_sums::COUNTERS;
 use analysis::neighbours::{Lie, lie};
@@ -43,7 +43,6 @@ use dialects::{
         arith::{self, IntPredicate},
         cast_input, func, scf,
     },
-    parallel,
     pass::{Changed, PassCx, PassResult},
     reasons,
 };
@@ -70,9 +69,8 @@ pub fn test_thread_sums<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> Pa
     if func::is_unoptimised(function) {
         return Ok(Changed::No);
     }
-    let in_group = |each: &scf::Parallel<'c>| ancestors(each.op()).any(parallel::Group::is);
     let mut count = 0;
-    for threads in scf::Parallel::all(function).into_iter().filter(in_group) {
+    for threads in loops_in_groups(function) {
         let Ok(subscripts) = check(threads) else { continue };
         make_version(threads, &subscripts);
         count += 1;
@@ -98,8 +96,7 @@ fn check<'c>(threads: scf::Parallel<'c>) -> Result<Vec<Subscript<'c>>, Refusal> 
     let counts = counts.filter(|all| is_plain && all.iter().all(|count| (1..=LAST).contains(count)));
     let counts = counts.ok_or(Refusal::Bounds)?;
     let all = ops_where(threads.op(), Order::Pre, |op| op != threads.op());
-    let has_vectors = |op: &Op<'c>| if region_count(*op) == 0 { is_vectorised(*op) } else { scf::If::is(*op) };
-    if !all.iter().all(has_vectors) {
+    if !has_vectors(threads) {
         return Err(Refusal::Scalar);
     }
     if all.len() > OPERATIONS {

@@ -102,10 +102,7 @@ impl<'c> Splitter<'c> {
             }
             clone_at(&builder, *op, &mut map);
         }
-        let holds = match self.number_of_iv(condition) {
-            Some(at) => loops[at].iv(),
-            None => map.get(condition),
-        };
+        let holds = map.get(condition);
         let holds = if expected { holds } else { arith::not(&builder, holds) };
         let mut inner = arith::binary(&builder, arith::AndI::NAME, joined, holds);
         for each in loops.iter().rev() {
