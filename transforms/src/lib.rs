@@ -347,8 +347,11 @@ dialects::declare_passes! {
     parallel::split_at_barriers::split_at_barriers(SplitAtBarriersOptions {
         /// Compute values again behind a barrier where a minimum cut finds that cheaper than keeping them; else all are kept.
         recompute: bool = true,
+        /// Move conditionals that all threads decide alike out of loops over threads where no value would have to be kept for that.
+        unswitch: bool = true,
     }) @ module, required {
         barriers: "Barriers removed",
+        conditionals: "Conditionals without barriers that left a loop",
         loops: "Parallel loops made of parts",
         buffers: "Buffers for values of threads",
     };

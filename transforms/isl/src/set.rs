@@ -100,6 +100,28 @@ impl Set {
         Ok(if value.is_nan()? { None } else { Some(value) })
     }
 
+    /// An element of a set without parameters, as 64-bit integers; `None` if the set is empty. An error if a number is larger.
+    pub fn sample(&self) -> Result<Option<Vec<i64>>> {
+        let context = self.context();
+        // SAFETY: isl takes ownership of the set, a new reference; the point is owned and freed once, and its coordinates that
+        // are read exist.
+        unsafe {
+            let count = context.size(raw::isl_set_dim(self.pointer(), Dim::Set.raw()))?;
+            let point = context.checked(raw::isl_set_sample_point(self.reference()))?.as_ptr();
+            let coordinate = |at: usize| {
+                let value = raw::isl_point_get_coordinate_val(point, Dim::Set.raw(), at as i32);
+                Val::owned(context, value)?.to_i64().ok_or(Error::Limit)
+            };
+            let element = match context.answer(raw::isl_point_is_void(point)) {
+                Ok(true) => Ok(None),
+                Ok(false) => (0..count).map(coordinate).collect::<Result<Vec<_>>>().map(Some),
+                Err(error) => Err(error),
+            };
+            raw::isl_point_free(point);
+            element
+        }
+    }
+
     /// The conjunctions whose union the set is.
     pub fn basic_sets(&self) -> Result<Vec<BasicSet>> {
         let context = self.context();

@@ -15,6 +15,9 @@
 //! arrived at the barriers of the others, as in CUDA. If all threads of a block take the arm of a conditional that has the barriers, they run
 //! a version of it without masks (as in Shin, "Introducing control flow into vectorized code", PACT 2007).
 //!
+//! A conditional without barriers that all threads decide alike leaves the loop over threads too, where that needs no buffer
+//! (loop unswitching, behind a distribution of the loop): else LLVM may execute it under masks.
+//!
 //! Uniform values are computed once for all threads: operations whose operands are defined in the group, and values carried by uniform loops
 //! and conditionals, which the first thread computes. They need no buffers.
 //!
@@ -38,6 +41,7 @@ mod buffers;
 mod choice;
 mod constructs;
 mod stages;
+mod unswitch;
 
 use crate::SplitAtBarriersOptions;
 use crate::codes;
@@ -75,7 +79,6 @@ reasons! {
 
 /// The pass.
 pub fn split_at_barriers<'c>(module: Op<'c>, options: &SplitAtBarriersOptions, cx: &mut PassCx<'c>) -> PassResult {
-    let keep = if options.recompute { Keep::MinimumCut } else { Keep::All };
     let mut changed = false;
     for function in functions(module) {
         let loops: Vec<scf::Parallel<'c>> =
@@ -85,7 +88,7 @@ pub fn split_at_barriers<'c>(module: Op<'c>, options: &SplitAtBarriersOptions, c
         }
         cx.set_function(symbol_name(function).unwrap_or_default());
         for each in loops {
-            split(each, keep, cx)?;
+            split(each, options, cx)?;
             changed = true;
         }
         cx.invalidate(function);
@@ -113,7 +116,7 @@ fn has_barrier(op: Op<'_>) -> bool {
 }
 
 /// Splits a loop over threads.
-fn split<'c>(threads: scf::Parallel<'c>, keep: Keep, cx: &mut PassCx<'c>) -> Result<(), Failure> {
+fn split<'c>(threads: scf::Parallel<'c>, options: &SplitAtBarriersOptions, cx: &mut PassCx<'c>) -> Result<(), Failure> {
     let op = threads.op();
     let place = collect(op, parallel::Barrier::NAME).first().map_or(op.location(), |barrier| barrier.location());
     let fail = |cx: &PassCx<'c>, why: Refusal<'c>| {
@@ -129,7 +132,9 @@ fn split<'c>(threads: scf::Parallel<'c>, keep: Keep, cx: &mut PassCx<'c>) -> Res
     let effects = cx.analysis::<Effects>(function);
     let uniformity: Vec<_> = Threads::of(op).into_iter().map(|threads| Uniformity::new(threads, &effects)).collect();
     let barriers = collect(op, parallel::Barrier::NAME).len();
+    let keep = if options.recompute { Keep::MinimumCut } else { Keep::All };
     let mut splitter = Splitter::new(threads, &uniformity, &effects);
+    splitter.unswitch = options.unswitch;
     splitter.run(effects.symbols(), keep).map_err(|why| fail(cx, why))?;
     let (stages, buffers, bytes) = (splitter.stage_count(), splitter.buffer_count(), splitter.bytes_of_thread());
     let kept = bytes.map_or_else(|| "values".to_owned(), |bytes| format!("{bytes} bytes"));
@@ -142,6 +147,7 @@ fn split<'c>(threads: scf::Parallel<'c>, keep: Keep, cx: &mut PassCx<'c>) -> Res
         cx.remark(codes::KEPT_FOR_THREADS, *place, format!("{bytes} of each thread are kept across barriers"), None);
     }
     cx.count(COUNTERS.barriers, barriers as u64);
+    cx.count(COUNTERS.conditionals, splitter.unswitched_count);
     cx.count(COUNTERS.loops, splitter.stage_count() as u64);
     cx.count(COUNTERS.buffers, splitter.buffer_count() as u64);
     Ok(())

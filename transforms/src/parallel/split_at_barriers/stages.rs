@@ -37,7 +37,10 @@ pub struct Splitter<'c> {
     /// The operation in front of the first stage.
     start: Op<'c>,
     /// The operations with barriers through which all threads take the same way.
-    unanimous: HashSet<usize>,
+    pub unanimous: HashSet<usize>,
+    /// Whether conditionals without barriers leave the loop, and how many did.
+    pub unswitch: bool,
+    pub unswitched_count: u64,
     /// The results and arguments of these operations that all threads agree on.
     common: HashSet<usize>,
     /// The calls that give the same result for the same operands each time. They may write `errno`.
@@ -75,6 +78,8 @@ impl<'c> Splitter<'c> {
             start,
             threads,
             unanimous,
+            unswitch: true,
+            unswitched_count: 0,
             common,
             repeatable,
             builder,
@@ -116,8 +121,9 @@ impl<'c> Splitter<'c> {
     /// Emits operations that the threads of a mask execute: stages, and constructs around barriers.
     pub fn sequence(&mut self, all: Vec<Op<'c>>, mask: Mask<'c>) -> Result<(), Refusal<'c>> {
         let mut run = Vec::new();
+        let unswitched = self.unswitched(&all, mask);
         for op in all {
-            if holds_barrier(op) {
+            if holds_barrier(op) || unswitched.contains(&op_key(op)) {
                 self.stage(std::mem::take(&mut run), mask);
                 self.construct(op, mask)?;
             } else {
@@ -173,8 +179,13 @@ impl<'c> Splitter<'c> {
 
     /// Whether one execution of an operation serves all threads. A call is not executed for a mask that is empty.
     fn is_for_all(&self, op: Op<'c>, mask: Mask<'c>) -> bool {
-        let may_be_single = is_pure(op) || mask.is_none() && self.repeatable.contains(&op_key(op));
-        region_count(op) == 0 && may_be_single && operands(op).all(|value| self.is_of_group(value))
+        self.may_be_single(op, mask) && operands(op).all(|value| self.is_of_group(value))
+    }
+
+    /// Whether one execution of an operation serves all threads if they have the same operands.
+    pub fn may_be_single(&self, op: Op<'c>, mask: Mask<'c>) -> bool {
+        let gives_the_same = is_pure(op) || mask.is_none() && self.repeatable.contains(&op_key(op));
+        region_count(op) == 0 && gives_the_same
     }
 
     /// Moves an operation in front of the open stage, or behind it if it uses what is computed there.
