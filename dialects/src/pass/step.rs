@@ -187,6 +187,12 @@ impl Pipeline {
         self.text_after("builtin.module()")
     }
 
+    /// The text of a pipeline of function passes on one function; `None` if it has other passes.
+    pub fn text_on_function(&self) -> Option<String> {
+        let pass = |step: &Step| (step.pass.level == Level::Function).then(|| step.pass.to_string());
+        Some(self.steps.iter().map(pass).collect::<Option<Vec<_>>>()?.join(","))
+    }
+
     /// The text of a pipeline on a module with the passes of this one at its end.
     pub fn text_after(&self, text: &str) -> String {
         let inner = text.trim().strip_prefix("builtin.module(").and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);

@@ -19,7 +19,7 @@ const PASSES: &str = "docs/passes.md";
 const OF_PASSES: [&str; 2] = ["transforms/src/", "targets/src/"];
 
 /// The parts that are no passes, by folder; the first one that matches counts.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     ("dialects/src/pass/", ALL),
     ("dialects/src/gates/", "Preconditions of MLIR's passes"),
     ("frontend/", "The front end"),
@@ -27,6 +27,7 @@ const PARTS: [(&str, &str); 9] = [
     ("targets/src/native/", "Lowering for the native target"),
     ("targets/src/parallel/", "Lowering of parallel programs"),
     ("autodiff/", "Differentiation"),
+    ("schedules/", "Schedules"),
     ("transforms/", "Several passes"),
     ("dialects/", ALL),
 ];

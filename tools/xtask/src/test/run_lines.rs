@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use suites::harness::{Tally, folders};
 
 /// The crates with such tests. Those of `filecheck` include tests that must fail; its own Rust tests run them.
-const ROOTS: &[&str] = &["autodiff", "dialects", "frontend", "transforms", "targets", "tools"];
+const ROOTS: &[&str] = &["autodiff", "dialects", "frontend", "schedules", "targets", "tools", "transforms"];
 
 /// Runs the tests of all crates.
 pub fn run(filter: Option<&str>) -> Result<Tally> {

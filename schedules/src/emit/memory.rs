@@ -1,0 +1,80 @@
+//! Arrays, and values from outside.
+
+use super::{Emit, Emitter, NotEmitted};
+use crate::codes;
+use crate::procedure::{ArrayId, Index, Memory, NodeId};
+use dialects::{ir::*, ops::memref};
+
+impl<'c> Emitter<'_, 'c> {
+    /// A value from outside, in front of all statements.
+    pub(super) fn outside(&mut self, value: Val<'c>) -> Val<'c> {
+        if value_block(value) == Some(self.entry) {
+            return value;
+        }
+        if let Some(moved) = self.moved.find(value) {
+            return moved;
+        }
+        let Some(op) = defining_op(value) else { return value };
+        for operand in operands(op) {
+            let moved = self.outside(operand);
+            self.moved.insert(operand, moved);
+        }
+        let copy = clone_op(op, &mut self.moved);
+        self.front = Some(insert(&self.in_front(), copy));
+        self.moved.get(value)
+    }
+
+    /// A builder in front of all statements, behind what is there.
+    fn in_front(&self) -> Builder<'c> {
+        let mut builder = Builder::at_start(self.builder.context(), self.entry);
+        if let Some(last) = self.front {
+            builder.set_after(last);
+        }
+        builder
+    }
+
+    /// The counter of a loop around.
+    pub(super) fn counter(&self, id: NodeId, location: Loc<'c>) -> Emit<'c, Val<'c>> {
+        let message = || "a counter is used outside of its loop".to_owned();
+        let missing = || NotEmitted { code: codes::NOT_EMITTED, location, message: message() };
+        self.counters.get(&id).copied().ok_or_else(missing)
+    }
+
+    /// The memory of an array.
+    pub(super) fn memory_of(&mut self, array: ArrayId, location: Loc<'c>) -> Emit<'c, Val<'c>> {
+        if let Memory::Given(memref) = self.procedure.arrays[array.0].memory {
+            return Ok(self.outside(memref));
+        }
+        let scopes = self.threads.iter().rev().map(|(id, _)| Some(*id)).chain([None]);
+        let found = scopes.into_iter().find_map(|scope| self.memory.get(&(array, scope)).copied());
+        let message = || format!("'{}' is used where it is not allocated", self.procedure.arrays[array.0].name);
+        found.ok_or_else(|| NotEmitted { code: codes::NOT_EMITTED, location, message: message() })
+    }
+
+    /// Allocates a local array: once, or once in each iteration of the innermost parallel loop around.
+    pub(super) fn allocate(&mut self, array: ArrayId) -> Emit<'c, ()> {
+        let thread = self.threads.last().copied();
+        let key = (array, thread.map(|(id, _)| id));
+        if self.memory.contains_key(&key) {
+            return Ok(());
+        }
+        let of = &self.procedure.arrays[array.0];
+        let location = self.procedure.function.location();
+        let extent = |each: &Option<Index>| each.as_ref().and_then(Index::as_constant);
+        let message = || format!("the local array '{}' has extents that are not constant", of.name);
+        let Some(shape) = of.extents.iter().map(extent).collect::<Option<Vec<_>>>() else {
+            return Err(NotEmitted { code: codes::NOT_EMITTED, location, message: message() });
+        };
+        let mut builder = match thread {
+            Some((_, block)) => Builder::at_start(self.builder.context(), block),
+            None => self.in_front(),
+        };
+        builder.set_loc(location);
+        let memory = memref::alloca(&builder, memref_type(&shape, of.element), None);
+        if thread.is_none() {
+            self.front = defining_op(memory);
+        }
+        self.memory.insert(key, memory);
+        Ok(())
+    }
+}

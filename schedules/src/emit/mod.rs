@@ -1,0 +1,92 @@
+//! Functions from procedures.
+//!
+//! - [`integers`]: quasi-affine integers as maps, sets and values;
+//! - [`expressions`]: the values of statements;
+//! - [`nodes`]: loops, conditionals and statements;
+//! - [`lanes`]: loops whose iterations are in lanes of vectors;
+//! - [`memory`]: arrays, and values from outside.
+//!
+//! The new operations are behind the old ones in the only block of the function, where they can use all values from outside;
+//! then those of the old ones that nothing uses any more are erased.
+
+mod expressions;
+mod integers;
+mod lanes;
+mod memory;
+mod nodes;
+
+use crate::codes;
+use crate::procedure::{ArrayId, NodeId, Procedure};
+use dialects::{diagnostics::Diagnostic, ids, ir::*};
+use rustc_hash::FxHashMap;
+
+/// The reason why a procedure is not emitted; the function is as before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotEmitted<'c> {
+    pub code: &'static str,
+    pub location: Loc<'c>,
+    pub message: String,
+}
+
+impl NotEmitted<'_> {
+    /// The diagnostic.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic::error_at(self.code, self.location, self.message.clone())
+    }
+}
+
+/// The result of a step of the emission.
+type Emit<'c, T> = Result<T, NotEmitted<'c>>;
+
+/// Replaces the body of the function of a procedure.
+pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
+    let entry = body(procedure.function, 0);
+    let old: Vec<_> = ops(entry).collect();
+    let context = context_of(procedure.function);
+    let mut emitter = Emitter {
+        procedure,
+        builder: Builder::at_end(context, entry),
+        entry,
+        front: old.last().copied(),
+        counters: FxHashMap::default(),
+        memory: FxHashMap::default(),
+        moved: ValueMap::new(),
+        threads: Vec::new(),
+    };
+    match emitter.block(&procedure.body) {
+        Ok(()) => {
+            for op in old.into_iter().rev().filter(|op| !op_has_uses(*op)) {
+                erase(op);
+            }
+            ids::number(procedure.function);
+            Ok(())
+        }
+        Err(problem) => {
+            let new: Vec<_> = ops(entry).skip(old.len()).collect();
+            new.into_iter().rev().for_each(erase);
+            Err(problem)
+        }
+    }
+}
+
+/// The state while a procedure is emitted.
+struct Emitter<'p, 'c> {
+    procedure: &'p Procedure<'c>,
+    builder: Builder<'c>,
+    entry: Blk<'c>,
+    /// The last operation in front of all statements; at first, that of the old body.
+    front: Option<Op<'c>>,
+    /// The counters of the loops around.
+    counters: FxHashMap<NodeId, Val<'c>>,
+    /// The memory of arrays; that of local ones in a parallel loop is one for each iteration.
+    memory: FxHashMap<(ArrayId, Option<NodeId>), Val<'c>>,
+    /// Values from outside that were defined in a nest.
+    moved: ValueMap<'c>,
+    /// The parallel loops around, with their blocks.
+    threads: Vec<(NodeId, Blk<'c>)>,
+}
+
+fn too_wide(location: Loc<'_>) -> NotEmitted<'_> {
+    let message = "an integer of a subscript, bound or condition exceeds 64 bits".to_owned();
+    NotEmitted { code: codes::NOT_EMITTED, location, message }
+}

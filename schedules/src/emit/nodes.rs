@@ -1,0 +1,124 @@
+//! Loops, conditionals and statements.
+
+use super::{Emit, Emitter};
+use crate::procedure::{Access, Loop, Node, NodeId, Opaque, Order, Statement};
+use dialects::{ir::*, ops::affine};
+
+impl<'c> Emitter<'_, 'c> {
+    /// Emits nodes at the insertion point.
+    pub(super) fn block(&mut self, nodes: &[NodeId]) -> Emit<'c, ()> {
+        nodes.iter().try_for_each(|id| self.node(*id))
+    }
+
+    fn node(&mut self, id: NodeId) -> Emit<'c, ()> {
+        let procedure = self.procedure;
+        match procedure.node(id) {
+            Node::Loop(each) => match each.order {
+                Order::Sequential => self.sequential(id, each),
+                Order::Parallel => self.parallel(id, each),
+                Order::Lanes => self.lanes(id, each),
+            },
+            Node::If(each) => {
+                let (set, operands) = self.set(&each.conditions, each.location)?;
+                let op = affine::If::build(&self.builder, &operands, set, &[]).loc(each.location).build();
+                let if_op = affine::If::assume(op);
+                self.inside(create_block(if_op.then_region(), &[]), &each.then)?;
+                if !each.otherwise.is_empty() {
+                    self.inside(create_block(if_op.else_region(), &[]), &each.otherwise)?;
+                }
+                Ok(())
+            }
+            Node::Statement(statement) => self.statement(statement),
+            Node::Gone(_) => Ok(()),
+        }
+    }
+
+    fn inside(&mut self, block: Blk<'c>, nodes: &[NodeId]) -> Emit<'c, ()> {
+        let saved = self.builder.save();
+        self.builder.set_end(block);
+        let result = self.block(nodes);
+        affine::Yield::build(&self.builder, &[]).build();
+        self.builder.restore(saved);
+        result
+    }
+
+    fn sequential(&mut self, id: NodeId, each: &Loop<'c>) -> Emit<'c, ()> {
+        let (lower, lower_operands) = self.map(&each.lower, each.location)?;
+        let (upper, upper_operands) = self.map(&each.upper, each.location)?;
+        let b = &self.builder;
+        let index = index_type(b.context());
+        let step = index_attr(b.context(), 1);
+        let mut op = affine::For::build(b, &lower_operands, &upper_operands, &[], lower, upper, step, &[]);
+        for (name, value) in &each.hints {
+            op = op.attr(name, *value);
+        }
+        let op = op.loc(each.location).build();
+        let block = create_block(affine::For::assume(op).region(), &[(index, each.location)]);
+        self.counters.insert(id, arg(block, 0));
+        self.inside(block, &each.body)
+    }
+
+    fn parallel(&mut self, id: NodeId, each: &Loop<'c>) -> Emit<'c, ()> {
+        let location = each.location;
+        let (lower, lower_operands) = self.map(&each.lower, location)?;
+        let (upper, upper_operands) = self.map(&each.upper, location)?;
+        let b = &self.builder;
+        let index = index_type(b.context());
+        let int = int_type(b.context(), 32);
+        let (groups_below, groups_above) =
+            (dense_ints_attr(int, &[each.lower.len() as i64]), dense_ints_attr(int, &[each.upper.len() as i64]));
+        let operands = [lower_operands, upper_operands].concat();
+        let (none, steps) = (array_attr(b.context(), &[]), array_attr(b.context(), &[i64_attr(b.context(), 1)]));
+        let op = affine::Parallel::build(b, &operands, none, lower, groups_below, upper, groups_above, steps, &[]);
+        let op = op.loc(location).build();
+        let block = create_block(region(op, 0), &[(index, location)]);
+        self.counters.insert(id, arg(block, 0));
+        self.threads.push((id, block));
+        let result = self.inside(block, &each.body);
+        self.threads.pop();
+        result
+    }
+
+    fn statement(&mut self, statement: &Statement<'c>) -> Emit<'c, ()> {
+        match statement {
+            Statement::Store(target, value) => {
+                let value = self.value(value, target.location)?;
+                self.store(value, target)
+            }
+            Statement::Opaque(opaque) => self.opaque(opaque),
+            Statement::Allocate(array) => self.allocate(*array),
+            Statement::Return(op, values) => {
+                let location = op.location();
+                let values = values.iter().map(|each| self.value(each, location)).collect::<Emit<'c, Vec<_>>>()?;
+                let copy = clone_op(*op, &mut ValueMap::new());
+                set_operands(copy, &values);
+                insert(&self.builder, copy);
+                Ok(())
+            }
+        }
+    }
+
+    fn opaque(&mut self, opaque: &Opaque<'c>) -> Emit<'c, ()> {
+        let location = opaque.op.location();
+        let mut map = ValueMap::new();
+        for (value, input) in &opaque.inputs {
+            let new = self.value(input, location)?;
+            map.insert(*value, new);
+        }
+        let mut used = Vec::new();
+        each_op(opaque.op, |inner| used.extend(operands(inner)));
+        for value in used.into_iter().filter(|value| is_defined_outside(*value, opaque.op)) {
+            if map.find(value).is_none() {
+                let moved = self.outside(value);
+                map.insert(value, moved);
+            }
+        }
+        let copy = clone_at(&self.builder, opaque.op, &mut map);
+        for (value, cell) in results(copy).zip(&opaque.results) {
+            if let Some(cell) = cell {
+                self.store(value, &Access { array: *cell, subscripts: Vec::new(), location })?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! Schedules: checked rewrites of loop nests, and the language in which people write them.
+//!
+//! - [`apply_schedules`]: the pass that applies schedules, which tools attach to modules ([`attach`]);
+//! - [`script`]: the language, which applies rules;
+//! - [`rules`]: the rewrites, one file each;
+//! - [`proof`]: whether a rewrite keeps what a procedure computes, by integer sets, with counterexamples;
+//! - [`procedure`]: functions as trees of loops, conditionals and statements;
+//! - [`mod@read`], [`mod@emit`]: procedures from functions and back; [`form_statements`]: both, with nothing in between;
+//! - [`mod@prepare`]: the form in which functions are read.
+
+pub mod apply_schedules;
+mod attached;
+pub mod codes;
+pub mod emit;
+pub mod form_statements;
+pub mod prepare;
+pub mod procedure;
+pub mod proof;
+pub mod read;
+pub mod rules;
+pub mod script;
+
+pub use attached::{SCHEDULES, SETTINGS, Source, attach, imported_file};
+
+dialects::declare_passes! {
+    /// Rewrite loop nests of functions as the schedules of the module say.
+    ///
+    /// The attribute `cmem.schedules` of the module has the schedules, and `cmem.schedule_settings` values for their parameters.
+    apply_schedules::apply_schedules(ApplySchedulesOptions {
+        /// Print the loops after each step.
+        trace: bool = false,
+    }) @ module, required;
+    /// Rewrite functions as loops over statements that pass values on in memory, the form that schedules rewrite.
+    form_statements::form_statements(FormStatementsOptions {
+        /// Print the statements of each function as a remark.
+        print: bool = false,
+    }) @ function, optional { formed: "Functions in statement form", kept: "Functions that cannot be read" };
+}
+
+/// Makes the passes and codes of this crate known.
+pub fn register() {
+    register_passes();
+    dialects::diagnostics::register_codes(codes::CODES);
+}

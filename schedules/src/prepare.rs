@@ -1,0 +1,19 @@
+//! The form of a function in which it is scheduled.
+
+use dialects::pass::{Pipeline, upstream};
+use transforms::create::*;
+
+/// From the structured form of one function to affine loops and accesses, without duplicating any loop, so that every loop of
+/// the source has its name.
+pub fn prepare() -> Pipeline {
+    Pipeline::new("prepare-schedule", "From the structured form of a function to affine loops and accesses.")
+        .add(simplify_by_ranges(), "Arithmetic that cannot overflow gets the flags that the passes that follow need.")
+        .add(substitute_induction_variables(), "Derived induction variables become functions of the basic one.")
+        .add(remove_dead_carried_values(), "The replaced variables need not be carried any more.")
+        .add(upstream::canonicalize(), "Combines sums of constants.")
+        .add(upstream::cse(), "Equal subscripts become the same value.")
+        .add(raise_to_affine(), "Loops, accesses and conditions that are proven to be affine become affine operations.")
+        .add(upstream::canonicalize(), "Removes arithmetic that only subscripts and bounds used.")
+        .add(upstream::loop_invariant_code_motion(), "Views and addresses that are invariant in a nest leave it.")
+        .add(upstream::cse(), "Shares the symbols of neighbouring nests.")
+}

@@ -1,0 +1,205 @@
+//! Changes of procedures, which every rule makes by these functions.
+//!
+//! They keep for each statement which instance of which statement it was when the step began: [`Procedure::begin_step`]. The
+//! proofs compare the two procedures by that.
+
+use super::*;
+use dialects::ir::{Loc, OperationLike, Val};
+use std::collections::BTreeMap;
+
+/// A node that is not in the procedure any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gone {
+    /// The rule that removed it.
+    pub rule: &'static str,
+    /// The nodes that took its place.
+    pub copies: Vec<NodeId>,
+}
+
+/// The statement that a statement was when a step began.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Instance {
+    /// That statement.
+    pub of: NodeId,
+    /// The values that the counters of the loops around it had, outer ones first.
+    pub counters: Vec<Index>,
+}
+
+/// A node with what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<'c> {
+    pub(super) node: Node<'c>,
+    /// For statements.
+    pub(super) instance: Option<Instance>,
+    /// Whether it is kept as it was written, for when a condition does not hold.
+    pub(super) is_kept: bool,
+}
+
+impl<'c> Procedure<'c> {
+    /// A procedure without nodes.
+    pub fn new(function: Op<'c>) -> Self {
+        let (symbols, arrays, overlaps, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { function, symbols, arrays, overlaps, nodes, body: Vec::new(), facts: Vec::new(), regrouped: Vec::new() }
+    }
+
+    /// Begins a step: every statement is an instance of itself.
+    pub fn begin_step(&mut self) {
+        for leaf in self.leaves() {
+            let counters = leaf.loops().map(Index::counter).collect();
+            self.nodes[leaf.id.0].instance = Some(Instance { of: leaf.id, counters });
+        }
+    }
+
+    /// The instance that a statement was when the step began; `None` if the step made it.
+    pub fn instance(&self, statement: NodeId) -> Option<&Instance> {
+        self.nodes[statement.0].instance.as_ref()
+    }
+
+    /// Adds a node, which is not in the procedure before it is put into a block.
+    pub fn add(&mut self, node: Node<'c>) -> NodeId {
+        self.nodes.push(Entry { node, instance: None, is_kept: false });
+        NodeId(self.nodes.len() - 1)
+    }
+
+    /// Marks a node as one that is kept as it was written: names do not stand for it, nor for what is in it.
+    pub fn keep(&mut self, id: NodeId) {
+        self.nodes[id.0].is_kept = true;
+    }
+
+    /// Adds an array, with a name that no other one has.
+    pub fn add_array(&mut self, array: Array<'c>) -> ArrayId {
+        let is_used = |name: &str| self.arrays.iter().any(|each| each.name == name);
+        let numbered = (1..).map(|number| format!("{}#{number}", array.name));
+        let name = std::iter::once(array.name.clone()).chain(numbered).find(|name| !is_used(name));
+        self.arrays.push(Array { name: name.unwrap_or_default(), ..array });
+        ArrayId(self.arrays.len() - 1)
+    }
+
+    /// Puts nodes in place of one, which stays outside of the procedure and is not marked. `None` if it is not in it.
+    pub fn replace(&mut self, id: NodeId, with: Vec<NodeId>) -> Option<()> {
+        let (block, at) = self.place(id)?;
+        self.block_mut(block)?.splice(at..=at, with);
+        Some(())
+    }
+
+    /// Sets the nodes of a block. Those that were in it and are in no other one stay outside of the procedure.
+    pub fn set_block(&mut self, block: BlockId, nodes: Vec<NodeId>) {
+        if let Some(place) = self.block_mut(block) {
+            *place = nodes;
+        }
+    }
+
+    /// Puts another statement in place of one, which keeps its id.
+    pub fn set_statement(&mut self, id: NodeId, statement: Statement<'c>) {
+        self.nodes[id.0].node = Node::Statement(statement);
+    }
+
+    /// Puts nodes in front of one; `None` if it is not in the procedure.
+    pub fn insert_before(&mut self, id: NodeId, nodes: Vec<NodeId>) -> Option<()> {
+        self.replace(id, nodes.into_iter().chain([id]).collect())
+    }
+
+    /// Marks a node and those in it, which are not in the procedure any more.
+    pub fn discard(&mut self, id: NodeId, gone: &Gone) {
+        for each in self.nodes_of(id) {
+            let gone = if each == id { gone.clone() } else { Gone { copies: Vec::new(), ..gone.clone() } };
+            self.nodes[each.0].node = Node::Gone(gone);
+        }
+    }
+
+    /// Substitutes integers for counters in a node and those in it, as [`Index::substitute`].
+    pub fn substitute(&mut self, id: NodeId, with: &impl Fn(NodeId) -> Option<Index>) -> Option<()> {
+        for each in self.nodes_of(id) {
+            let entry = &mut self.nodes[each.0];
+            entry.node = substituted(&entry.node, with)?;
+            if let Some(instance) = &mut entry.instance {
+                instance.counters = all(&instance.counters, with)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Calls `change` with each element that statements of a node access.
+    pub fn each_access_mut(&mut self, id: NodeId, change: &mut impl FnMut(&mut Access<'c>)) {
+        for each in self.nodes_of(id) {
+            match &mut self.nodes[each.0].node {
+                Node::Statement(Statement::Store(target, value)) => {
+                    target.each_access_mut(change);
+                    value.each_access_mut(change);
+                }
+                Node::Statement(Statement::Opaque(opaque)) => {
+                    opaque.inputs.iter_mut().for_each(|(_, input)| input.each_access_mut(change));
+                }
+                Node::Statement(Statement::Return(_, values)) => {
+                    values.iter_mut().for_each(|value| value.each_access_mut(change));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The place of a node in the source; `None` for allocations and nodes that are gone.
+    pub fn location(&self, id: NodeId) -> Option<Loc<'c>> {
+        match self.node(id) {
+            Node::Loop(each) => Some(each.location),
+            Node::If(each) => Some(each.location),
+            Node::Statement(Statement::Store(target, _)) => Some(target.location),
+            Node::Statement(Statement::Opaque(each)) => Some(each.op.location()),
+            Node::Statement(Statement::Return(op, _)) => Some(op.location()),
+            Node::Statement(Statement::Allocate(_)) | Node::Gone(_) => None,
+        }
+    }
+
+    /// A copy of a node with those in it, outside of the procedure. Its loops have counters of their own; `None` on overflow.
+    pub fn copy(&mut self, id: NodeId) -> Option<NodeId> {
+        let mut copies = BTreeMap::new();
+        let copy = self.copy_into(id, &mut copies);
+        self.substitute(copy, &|counter| copies.get(&counter).map(|copy| Index::counter(*copy)))?;
+        Some(copy)
+    }
+
+    fn copy_into(&mut self, id: NodeId, copies: &mut BTreeMap<NodeId, NodeId>) -> NodeId {
+        let entry = self.nodes[id.0].clone();
+        self.nodes.push(entry);
+        let copy = NodeId(self.nodes.len() - 1);
+        copies.insert(id, copy);
+        let pairs = self.blocks(id).into_iter().zip(self.blocks(copy));
+        for (from, to) in pairs.collect::<Vec<_>>() {
+            let inner = self.block(from).to_vec();
+            let inner = inner.into_iter().map(|each| self.copy_into(each, copies)).collect();
+            if let Some(block) = self.block_mut(to) {
+                *block = inner;
+            }
+        }
+        copy
+    }
+}
+
+fn all(indices: &[Index], with: &impl Fn(NodeId) -> Option<Index>) -> Option<Vec<Index>> {
+    indices.iter().map(|each| each.substitute(with)).collect()
+}
+
+fn substituted<'c>(node: &Node<'c>, with: &impl Fn(NodeId) -> Option<Index>) -> Option<Node<'c>> {
+    Some(match node {
+        Node::Loop(each) => {
+            Node::Loop(Loop { lower: all(&each.lower, with)?, upper: all(&each.upper, with)?, ..each.clone() })
+        }
+        Node::If(each) => {
+            let conditions = each.conditions.iter().map(|each| each.substitute(with)).collect::<Option<_>>()?;
+            Node::If(If { conditions, ..each.clone() })
+        }
+        Node::Statement(statement) => Node::Statement(match statement {
+            Statement::Store(target, value) => Statement::Store(target.substitute(with)?, value.substitute(with)?),
+            Statement::Opaque(opaque) => {
+                let input = |(value, input): &(Val<'c>, Expression<'c>)| Some((*value, input.substitute(with)?));
+                let inputs = opaque.inputs.iter().map(input).collect::<Option<_>>()?;
+                Statement::Opaque(Opaque { inputs, ..opaque.clone() })
+            }
+            Statement::Allocate(array) => Statement::Allocate(*array),
+            Statement::Return(op, values) => {
+                Statement::Return(*op, values.iter().map(|each| each.substitute(with)).collect::<Option<_>>()?)
+            }
+        }),
+        Node::Gone(gone) => Node::Gone(gone.clone()),
+    })
+}

@@ -1,0 +1,80 @@
+//! Ranges of counters and of integers, as far as constant bounds give them.
+
+use super::{Atom, Index, NodeId, Procedure};
+
+/// The least and the greatest value.
+pub type Range = (i64, i64);
+
+impl Procedure<'_> {
+    /// The range of a counter whose bounds are constants where it has values; `None` if it has no constant bounds.
+    pub fn counter_range(&self, id: NodeId) -> Option<Range> {
+        let each = self.as_loop(id)?;
+        let constants = |bounds: &[Index]| bounds.iter().filter_map(Index::as_constant).collect::<Vec<_>>();
+        let (lower, upper) = (constants(&each.lower).into_iter().max()?, constants(&each.upper).into_iter().min()?);
+        Some((lower, upper.checked_sub(1)?.max(lower)))
+    }
+
+    /// The range of an integer; `None` if it depends on symbols, or on a counter without constant bounds.
+    pub fn range(&self, of: &Index) -> Option<Range> {
+        let (mut least, mut greatest) = (of.constant, of.constant);
+        for (atom, coefficient) in &of.terms {
+            let (low, high) = match atom {
+                Atom::Counter(id) => self.counter_range(*id)?,
+                Atom::Symbol(_) => return None,
+                Atom::FloorDiv(inner, by) => {
+                    let (low, high) = self.range(inner)?;
+                    (low.div_euclid(*by), high.div_euclid(*by))
+                }
+                Atom::Mod(inner, by) => match self.range(inner) {
+                    Some((low, high)) if low.div_euclid(*by) == high.div_euclid(*by) => {
+                        (low.rem_euclid(*by), high.rem_euclid(*by))
+                    }
+                    _ => (0, by - 1),
+                },
+            };
+            let ends = (low.checked_mul(*coefficient)?, high.checked_mul(*coefficient)?);
+            least = least.checked_add(ends.0.min(ends.1))?;
+            greatest = greatest.checked_add(ends.0.max(ends.1))?;
+        }
+        Some((least, greatest))
+    }
+
+    /// The integer without quotients and remainders that ranges decide: `(16 * i + j) / 16` is `i` if `j` is below 16.
+    pub fn simplified(&self, of: &Index) -> Option<Index> {
+        let mut sum = Index::from(of.constant);
+        for (atom, coefficient) in &of.terms {
+            let part = match atom {
+                Atom::Counter(_) | Atom::Symbol(_) => atom.clone().into(),
+                Atom::FloorDiv(inner, by) => {
+                    let (multiple, rest) = divided(&self.simplified(inner)?, *by)?;
+                    match self.range(&rest) {
+                        Some((low, high)) if low.div_euclid(*by) == high.div_euclid(*by) => {
+                            multiple.plus_constant(low.div_euclid(*by))?
+                        }
+                        _ => multiple.plus(&rest.floor_div(*by), 1)?,
+                    }
+                }
+                Atom::Mod(inner, by) => {
+                    let (_, rest) = divided(&self.simplified(inner)?, *by)?;
+                    match self.range(&rest) {
+                        Some((0.., high)) if high < *by => rest,
+                        _ => rest.modulo(*by),
+                    }
+                }
+            };
+            sum = sum.plus(&part, *coefficient)?;
+        }
+        Some(sum)
+    }
+}
+
+/// An integer as a multiple of `by`, divided by that, and a rest whose coefficients are from 0 to `by - 1`.
+fn divided(of: &Index, by: i64) -> Option<(Index, Index)> {
+    let (mut multiple, mut rest) = (Index::from(of.constant.div_euclid(by)), Index::from(of.constant.rem_euclid(by)));
+    for (atom, coefficient) in &of.terms {
+        let part: Index = atom.clone().into();
+        multiple = multiple.plus(&part, coefficient.div_euclid(by))?;
+        rest = rest.plus(&part, coefficient.rem_euclid(by))?;
+    }
+    Some((multiple, rest))
+}

@@ -1,0 +1,89 @@
+//! Statements that combine values in an element.
+
+use super::{ArrayId, Expression, NodeId, Procedure, Statement};
+use dialects::{
+    ir::{FastMath, Op, OverflowFlags},
+    ops::{OpKind, arith, llvm, math},
+};
+
+/// How values are combined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combination {
+    /// By sums and differences of integers that wrap around.
+    Sum,
+    /// By an operation on integers that is associative and commutative.
+    Exact(arith::Kind),
+    /// By sums and differences of numbers in floating point.
+    FloatSum,
+    /// By products of numbers in floating point.
+    FloatProduct,
+}
+
+/// A statement `a[x] = a[x] op e`, where `e` and `x` read nothing of the array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reduction {
+    /// The array.
+    pub array: ArrayId,
+    /// The operation.
+    pub combination: Combination,
+    /// Whether the results are the same in any order, or the operation allows other ones.
+    pub is_reorderable: bool,
+}
+
+/// How an operation combines, and the operand that the old value has to be; `None` for any of the first two.
+fn combination(op: Op<'_>) -> Option<(Combination, Option<usize>)> {
+    use arith::Kind;
+    Some(match OpKind::of(op) {
+        OpKind::Arith(Kind::AddF) => (Combination::FloatSum, None),
+        OpKind::Arith(Kind::SubF) => (Combination::FloatSum, Some(0)),
+        OpKind::Arith(Kind::MulF) => (Combination::FloatProduct, None),
+        OpKind::Arith(Kind::AddI) => (Combination::Sum, None),
+        OpKind::Arith(Kind::SubI) => (Combination::Sum, Some(0)),
+        OpKind::Arith(
+            kind @ (Kind::AndI
+            | Kind::OrI
+            | Kind::XOrI
+            | Kind::MulI
+            | Kind::MaxSI
+            | Kind::MaxUI
+            | Kind::MinSI
+            | Kind::MinUI),
+        ) => (Combination::Exact(kind), None),
+        OpKind::Llvm(llvm::Kind::FMA | llvm::Kind::FMulAdd) | OpKind::Math(math::Kind::Fma) => {
+            (Combination::FloatSum, Some(2))
+        }
+        _ => return None,
+    })
+}
+
+impl Procedure<'_> {
+    /// The reduction that a statement is; `None` if it is none. Operations on integers that exclude overflow are none: in another
+    /// order they might overflow.
+    pub fn reduction(&self, statement: NodeId) -> Option<Reduction> {
+        let Statement::Store(target, Expression::Apply(template, operands)) = self.as_statement(statement)? else {
+            return None;
+        };
+        let (combination, place) = combination(*template)?;
+        let is_old = |at: &usize| matches!(operands.get(*at), Some(Expression::Load(access)) if access.is_same(target));
+        let old = place.map_or_else(|| [0, 1].into_iter().find(is_old), |at| Some(at).filter(is_old))?;
+        let mut reads_others = false;
+        let mut look = |array: ArrayId| reads_others |= array == target.array;
+        target.each_load(&mut |access| look(access.array));
+        let others = operands.iter().enumerate().filter(|(at, _)| *at != old);
+        others.for_each(|(_, operand)| operand.each_load(&mut |access| look(access.array)));
+        if reads_others || OverflowFlags::of(*template) != OverflowFlags::NONE {
+            return None;
+        }
+        let is_float = matches!(combination, Combination::FloatSum | Combination::FloatProduct);
+        let is_reorderable = !is_float || FastMath::of(*template).include(FastMath::REASSOC);
+        Some(Reduction { array: target.array, combination, is_reorderable })
+    }
+
+    /// The array in which two statements combine values, if they may do so in any order.
+    pub fn reorderable(&self, first: NodeId, second: NodeId) -> Option<ArrayId> {
+        let (first, second) = (self.reduction(first)?, self.reduction(second)?);
+        let is_allowed = |each: &Reduction| each.is_reorderable || self.regrouped.contains(&each.array);
+        let is_same = first.array == second.array && first.combination == second.combination;
+        (is_same && is_allowed(&first) && is_allowed(&second)).then_some(first.array)
+    }
+}

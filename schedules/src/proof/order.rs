@@ -1,0 +1,322 @@
+//! Whether a procedure is another one with its statements in another order.
+//!
+//! Both directions of a rewrite are compared as in translation validation: [`same_order`] knows nothing of the rule that made the
+//! second procedure. It checks that
+//!
+//! - every instance of a statement of the first procedure is executed exactly once in the second one, and no other one is;
+//! - two instances that access the same element, one of which writes it, are executed in the same order in both, unless both
+//!   combine values in it that may be combined in any order ([`Procedure::reorderable`]) and are not executed at the same time.
+//!
+//! Only statements below the blocks in which the procedures differ are compared, since the order of all other pairs is that of
+//! nodes and counters that are the same.
+//!
+//! Source: the legality of schedules in P. Feautrier, "Some Efficient Solutions to the Affine Scheduling Problem", IJPP 1992;
+//! the formulas for interchange and fission in Y. Ikarashi et al., "Exocompilation", PLDI 2022, section 5.8, are instances of it.
+
+use super::accesses::{Accessed, accesses};
+use super::counterexample::{Counterexample, Event};
+use super::difference::{Changed, changed};
+use super::scopes;
+use super::sets::{Side, Variables, context, difference, layout, reason};
+use crate::procedure::{BlockId, Index, Instance, Leaf, NodeId, Order, Procedure};
+use crate::rules::{Reason, Refusal};
+use analysis::dependence::presburger::{Expression, Formula};
+use isl::{Context, Dim, Set};
+use std::collections::BTreeMap;
+
+/// Whether `after` is `before` with its statements in an order that keeps the order of all accesses that depend on each other.
+pub fn same_order(before: &Procedure<'_>, after: &Procedure<'_>) -> Result<(), Refusal> {
+    scopes::check(after)?;
+    let Some(changed) = changed(before, after) else { return Ok(()) };
+    let comparison = Comparison::new(before, after, changed)?;
+    comparison.instances()?;
+    comparison.dependences()
+}
+
+struct Comparison<'p, 'c> {
+    before: &'p Procedure<'c>,
+    after: &'p Procedure<'c>,
+    shared: Vec<NodeId>,
+    context: Context,
+    /// The statements in the part of `before` that changes, by id.
+    old: BTreeMap<NodeId, Leaf>,
+    /// Those of `after`, and what instance each is.
+    new: Vec<(Leaf, Instance)>,
+}
+
+impl<'p, 'c> Comparison<'p, 'c> {
+    fn new(before: &'p Procedure<'c>, after: &'p Procedure<'c>, changed: Changed) -> Result<Self, Refusal> {
+        let old = changed.before.into_iter().map(|leaf| (leaf.id, leaf)).collect();
+        let mut new = Vec::new();
+        for leaf in changed.after {
+            let instance = after.instance(leaf.id).ok_or(Reason::Instances)?.clone();
+            new.push((leaf, instance));
+        }
+        Ok(Self { before, after, shared: changed.shared, context: context()?, old, new })
+    }
+
+    /// The statement of `before` that a statement is an instance of.
+    fn old(&self, instance: &Instance) -> Result<&Leaf, Refusal> {
+        Ok(self.old.get(&instance.of).ok_or(Reason::Instances)?)
+    }
+
+    /// The value of a counter of `before` for an instance.
+    fn counter<'a>(&self, old: &'a Leaf, instance: &'a Instance) -> impl Fn(NodeId) -> Option<Index> + 'a {
+        |id| old.loops().zip(&instance.counters).find(|(each, _)| *each == id).map(|(_, index)| index.clone())
+    }
+
+    /// Checks that both procedures execute the same instances, each of them once.
+    fn instances(&self) -> Result<(), Refusal> {
+        for (at, (leaf, instance)) in self.new.iter().enumerate() {
+            let old = self.old(instance)?;
+            let variables = Variables::new(self.after, &self.shared, leaf, leaf);
+            let inside = variables.is_executed(self.after, leaf, Side::First, &|_| None)?;
+            let known = variables.is_executed(self.before, old, Side::First, &self.counter(old, instance))?;
+            let facts = variables.facts(self.after)?;
+            let more = Formula::All(vec![facts, inside, Formula::Not(Box::new(known))]);
+            if !variables.set(&self.context, &more)?.is_empty().map_err(reason)? {
+                return Err(Reason::Instances.into());
+            }
+            for (other_at, (other, same)) in self.new.iter().enumerate().skip(at) {
+                if same.of == instance.of && self.executes_twice(leaf, instance, other, same, at == other_at)? {
+                    return Err(Reason::Instances.into());
+                }
+            }
+        }
+        self.old.values().try_for_each(|old| self.is_covered(old))
+    }
+
+    /// Whether two statements execute one instance both, or a statement executes one twice.
+    fn executes_twice(
+        &self,
+        first: &Leaf,
+        of_first: &Instance,
+        second: &Leaf,
+        of_second: &Instance,
+        is_same: bool,
+    ) -> Result<bool, Reason> {
+        let variables = Variables::new(self.after, &self.shared, first, second);
+        let mut all = vec![
+            variables.facts(self.after)?,
+            variables.is_executed(self.after, first, Side::First, &|_| None)?,
+            variables.is_executed(self.after, second, Side::Second, &|_| None)?,
+        ];
+        for (left, right) in of_first.counters.iter().zip(&of_second.counters) {
+            let left = variables.expression(left, Side::First)?;
+            all.push(Formula::equal(left, variables.expression(right, Side::Second)?));
+        }
+        if is_same {
+            let differ = |id: NodeId| {
+                let counter = Index::counter(id);
+                let left = variables.expression(&counter, Side::First)?;
+                Ok(Formula::Not(Box::new(Formula::equal(left, variables.expression(&counter, Side::Second)?))))
+            };
+            let own = first.loops().filter(|each| !self.shared.contains(each));
+            let any = own.map(|id| Ok(Formula::All(vec![differ(id)?]))).collect::<Result<_, Reason>>()?;
+            all.push(Formula::Any(any));
+        }
+        let set = variables.set(&self.context, &Formula::All(all))?;
+        Ok(!set.is_empty().map_err(reason)?)
+    }
+
+    /// Checks that every instance of a statement of `before` is executed in `after`.
+    fn is_covered(&self, old: &Leaf) -> Result<(), Refusal> {
+        let variables = Variables::new(self.before, &self.shared, old, old);
+        let start = variables.own_start();
+        let own: Vec<NodeId> = old.loops().filter(|each| !self.shared.contains(each)).collect();
+        let count = start + own.len();
+        let executed = variables.is_executed(self.before, old, Side::First, &|_| None)?;
+        let facts = variables.facts(self.before)?;
+        let mut left = layout(&self.context, count)?.set(&Formula::All(vec![facts, executed])).map_err(reason)?;
+        for (leaf, instance) in self.new.iter().filter(|(_, instance)| instance.of == old.id) {
+            left = left.subtract(&self.executed_instances(leaf, instance, old, &own)?).map_err(reason)?;
+        }
+        if left.is_empty().map_err(reason)? { Ok(()) } else { Err(Reason::Instances.into()) }
+    }
+
+    /// The instances of a statement of `before` that a statement of `after` executes: tuples of the symbols, the shared counters
+    /// and those in `own`.
+    fn executed_instances(&self, leaf: &Leaf, instance: &Instance, old: &Leaf, own: &[NodeId]) -> Result<Set, Reason> {
+        let variables = Variables::new(self.after, &self.shared, leaf, leaf);
+        let start = variables.own_start();
+        let new_count = leaf.loops().filter(|each| !self.shared.contains(each)).count();
+        let mut all = vec![variables.is_executed(self.after, leaf, Side::First, &|_| None)?];
+        // The counters of `before` take the places behind all counters of `after`.
+        for (place, id) in own.iter().enumerate() {
+            let value = self.counter(old, instance)(*id).ok_or(Reason::Instances)?;
+            let counter = super::sets::variable(start + new_count + place);
+            all.push(Formula::equal(counter, variables.expression(&value, Side::First)?));
+        }
+        let set = layout(&self.context, start + new_count + own.len())?.set(&Formula::All(all)).map_err(reason)?;
+        set.project_out(Dim::Set, start, new_count).map_err(reason)
+    }
+
+    /// Checks that accesses to the same element stay in order.
+    fn dependences(&self) -> Result<(), Refusal> {
+        for (first, of_first) in &self.new {
+            for (second, of_second) in &self.new {
+                self.pair(first, of_first, second, of_second)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks all instances of two statements of which the first comes first in `before` and last in `after`.
+    fn pair(&self, first: &Leaf, of_first: &Instance, second: &Leaf, of_second: &Instance) -> Result<(), Refusal> {
+        let (old_first, old_second) = (self.old(of_first)?, self.old(of_second)?);
+        let of = (accesses(self.before, old_first.id), accesses(self.before, old_second.id));
+        let conflicts: Vec<_> = of.0.iter().flat_map(|left| of.1.iter().map(move |right| (left, right))).collect();
+        let conflicts: Vec<_> =
+            conflicts.into_iter().filter(|(left, right)| left.conflicts(right, self.before)).collect();
+        if conflicts.is_empty() {
+            return Ok(());
+        }
+        let variables = Variables::new(self.after, &self.shared, first, second);
+        let with = (self.counter(old_first, of_first), self.counter(old_second, of_second));
+        let earlier = self.is_earlier(&variables, (old_first, &with.0), (old_second, &with.1))?;
+        let later = self.is_later(&variables, first, second)?;
+        let order = vec![
+            variables.facts(self.after)?,
+            variables.is_executed(self.after, first, Side::First, &|_| None)?,
+            variables.is_executed(self.after, second, Side::Second, &|_| None)?,
+            Formula::Any(earlier),
+            Formula::Any(later),
+        ];
+        let swapped = variables.set(&self.context, &Formula::All(order))?;
+        if swapped.is_empty().map_err(reason)? {
+            return Ok(());
+        }
+        let reorderable = self.before.reorderable(old_first.id, old_second.id);
+        let concurrent = variables.set(&self.context, &Formula::Any(self.is_concurrent(&variables, first, second)?))?;
+        for (left, right) in conflicts {
+            let is_free = reorderable.is_some() && left.array() == reorderable && right.array() == reorderable;
+            let swapped = if is_free { swapped.intersect(&concurrent).map_err(reason)? } else { swapped.clone() };
+            let same = self.same_element(&variables, (old_first, left, &with.0), (old_second, right, &with.1))?;
+            let violations = swapped.intersect(&variables.set(&self.context, &same)?).map_err(reason)?;
+            let Some(point) = violations.sample().map_err(reason)? else { continue };
+            let events = [(old_first, of_first, left, Side::First), (old_second, of_second, right, Side::Second)];
+            let events = events.map(|(old, instance, accessed, side)| {
+                let counter = |id| variables.counter_at(&point, id, side);
+                Event::at(old, instance, accessed, &counter, variables.symbols_at(&point))
+            });
+            let symbols = variables.symbols_at(&point).to_vec();
+            let counterexample = Some(Box::new(Counterexample { symbols, events }));
+            return Err(Refusal { reason: Reason::Dependence, counterexample });
+        }
+        Ok(())
+    }
+
+    /// The cases in which the first instance has to come before the second one in `before`.
+    fn is_earlier(
+        &self,
+        variables: &Variables,
+        (first, of_first): (&Leaf, &impl Fn(NodeId) -> Option<Index>),
+        (second, of_second): (&Leaf, &impl Fn(NodeId) -> Option<Index>),
+    ) -> Result<Vec<Formula>, Reason> {
+        let counter = |id: NodeId, side| {
+            let index = if side == Side::First { of_first(id) } else { of_second(id) };
+            variables.expression(&index.unwrap_or_else(|| Index::counter(id)), side)
+        };
+        cases(self.before, first, second, &counter, |order, left, right| match order {
+            Order::Sequential => vec![below(left, right)],
+            // Their iterations are independent.
+            Order::Parallel | Order::Lanes => Vec::new(),
+        })
+    }
+
+    /// The cases in which the first instance comes after the second one in `after`, or may be executed at the same time.
+    fn is_later(&self, variables: &Variables, first: &Leaf, second: &Leaf) -> Result<Vec<Formula>, Reason> {
+        let counter = |id: NodeId, side| variables.expression(&Index::counter(id), side);
+        cases(self.after, second, first, &|id, side| counter(id, side.other()), |order, left, right| match order {
+            Order::Sequential => vec![below(left, right)],
+            Order::Parallel | Order::Lanes => vec![below(left.clone(), right.clone()), below(right, left)],
+        })
+    }
+
+    /// The cases in which two instances may be executed at the same time in `after`.
+    fn is_concurrent(&self, variables: &Variables, first: &Leaf, second: &Leaf) -> Result<Vec<Formula>, Reason> {
+        let (mut equal, mut all) = (Vec::new(), Vec::new());
+        for ((block, at), (other, other_at)) in first.path.iter().zip(&second.path) {
+            if block != other {
+                break;
+            }
+            if let (BlockId::Loop(id), Some(each)) = (block, block.owner().and_then(|id| self.after.as_loop(id))) {
+                let counter = Index::counter(*id);
+                let (left, right) =
+                    (variables.expression(&counter, Side::First)?, variables.expression(&counter, Side::Second)?);
+                let same = Formula::equal(left, right);
+                if each.order != Order::Sequential {
+                    all.push(Formula::All([equal.clone(), vec![Formula::Not(Box::new(same.clone()))]].concat()));
+                }
+                equal.push(same);
+            }
+            if at != other_at {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
+    /// That two accesses of `before` are to the same element.
+    fn same_element(
+        &self,
+        variables: &Variables,
+        (first, left, of_first): (&Leaf, &Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
+        (second, right, of_second): (&Leaf, &Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
+    ) -> Result<Formula, Reason> {
+        let mut all = Vec::new();
+        if let Some(array) = left.array().filter(|array| right.array() == Some(*array)) {
+            // Each execution of an allocation makes another array.
+            for id in scopes::loops_around_allocation(self.before, array, first, second) {
+                let counters = (of_first(id), of_second(id));
+                let (Some(left), Some(right)) = counters else { continue };
+                let left = variables.expression(&left, Side::First)?;
+                all.push(Formula::equal(left, variables.expression(&right, Side::Second)?));
+            }
+        }
+        if let Some((left, right)) = left.element.as_ref().zip(right.element.as_ref()) {
+            let left = left.substitute(of_first).ok_or(Reason::Overflow)?;
+            let right = right.substitute(of_second).ok_or(Reason::Overflow)?;
+            all.push(variables.same_element(self.before, &left, &right)?);
+        }
+        Ok(Formula::All(all))
+    }
+}
+
+/// `left < right`.
+fn below(left: Expression, right: Expression) -> Formula {
+    Formula::NotNegative(difference(right, left, -1))
+}
+
+/// The cases in which one instance comes before another one in a procedure, by the lexicographic order of positions and
+/// counters. `counter` gives the counter of a loop for an instance; `precedes` says, for the order of a loop, when one counter
+/// comes before another one.
+fn cases(
+    procedure: &Procedure<'_>,
+    first: &Leaf,
+    second: &Leaf,
+    counter: &impl Fn(NodeId, Side) -> Result<Expression, Reason>,
+    precedes: impl Fn(Order, Expression, Expression) -> Vec<Formula>,
+) -> Result<Vec<Formula>, Reason> {
+    let (mut equal, mut all) = (Vec::new(), Vec::new());
+    for ((block, at), (other, other_at)) in first.path.iter().zip(&second.path) {
+        if block != other {
+            // Two arms of a conditional: only one of them is executed for these counters.
+            break;
+        }
+        if let (BlockId::Loop(id), Some(each)) = (block, block.owner().and_then(|id| procedure.as_loop(id))) {
+            let (left, right) = (counter(*id, Side::First)?, counter(*id, Side::Second)?);
+            for case in precedes(each.order, left.clone(), right.clone()) {
+                all.push(Formula::All([equal.clone(), vec![case]].concat()));
+            }
+            equal.push(Formula::equal(left, right));
+        }
+        if at != other_at {
+            if at < other_at {
+                all.push(Formula::All(equal));
+            }
+            break;
+        }
+    }
+    Ok(all)
+}

@@ -1,0 +1,32 @@
+//! `cut(i, at)`: index-set splitting.
+//!
+//! # Rewrite
+//! ```text
+//! for i = l to u { s }  ->  for i = l to min(u, at) { s }  for i = max(l, at) to u { s }
+//! ```
+//!
+//! # Legality
+//! No order changes.
+//!
+//! # Cursors
+//! The loop is the first one afterwards; the second one has copies of the nodes in it.
+
+use super::{Outcome, Reason, Refusal, in_scope, loop_of, reordered};
+use crate::procedure::{Index, NodeId, Procedure};
+
+/// Cuts a loop into one for the counters below `at` and one for the others.
+pub fn cut<'c>(before: &Procedure<'c>, id: NodeId, at: &Index) -> Result<Outcome<'c>, Refusal> {
+    reordered(before, |after| {
+        loop_of(after, id)?;
+        in_scope(after, at, id)?;
+        let rest = after.copy(id).ok_or(Reason::Overflow)?;
+        if let Some(second) = after.as_loop_mut(rest) {
+            second.lower.push(at.clone());
+        }
+        if let Some(first) = after.as_loop_mut(id) {
+            first.upper.push(at.clone());
+        }
+        after.replace(id, vec![id, rest]).ok_or(Reason::NotALoop)?;
+        Ok(vec![("rest", rest)])
+    })
+}

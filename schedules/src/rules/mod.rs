@@ -1,0 +1,213 @@
+//! The rewrites of procedures, one file each.
+//!
+//! A rule takes a procedure and returns another one, or the reason why it does not; it never changes what it is given. Rules that
+//! put statements into another order have no proof of their own: [`reordered`] compares the result with the procedure before.
+
+mod bind;
+mod commute;
+mod cut;
+mod delete;
+mod document;
+mod expand;
+mod fission;
+mod flatten;
+mod fuse;
+mod fuse_dims;
+mod inline_write;
+mod interleave;
+mod join;
+mod lift_alloc;
+mod lift_if;
+mod parallel;
+mod permute_dims;
+mod remove_loop;
+mod rename;
+mod reorder;
+mod require;
+mod reuse;
+mod reverse;
+mod shift;
+mod simplify_if;
+mod specialise;
+mod split;
+mod split_dim;
+mod split_write;
+mod stage;
+mod swap;
+mod table;
+mod unroll;
+mod vectorize;
+
+pub use bind::bind;
+pub use commute::commute;
+pub use cut::cut;
+pub use delete::delete;
+pub use document::document;
+pub use expand::expand;
+pub use fission::fission;
+pub use flatten::flatten;
+pub use fuse::fuse;
+pub use fuse_dims::fuse_dims;
+pub use inline_write::inline_write;
+pub use interleave::interleave;
+pub use join::join;
+pub use lift_alloc::lift_alloc;
+pub use lift_if::lift_if;
+pub use parallel::parallel;
+pub use permute_dims::permute_dims;
+pub use remove_loop::remove_loop;
+pub use rename::rename;
+pub use reorder::reorder;
+pub use require::require;
+pub use reuse::reuse;
+pub use reverse::reverse;
+pub use shift::shift;
+pub use simplify_if::simplify_if;
+pub use specialise::specialise;
+pub use split::{Tail, split};
+pub use split_dim::split_dim;
+pub use split_write::split_write;
+pub use stage::stage;
+pub use swap::swap;
+pub use table::{Argument, Arguments, Kind, Parameter, Rule, TABLE};
+pub use unroll::unroll;
+pub use vectorize::vectorize;
+
+use crate::procedure::{Index, Loop, NodeId, Procedure};
+use crate::proof::{self, Counterexample};
+use std::fmt;
+
+/// The nodes that a rule made, by the names of its documentation.
+pub type Made = Vec<(&'static str, NodeId)>;
+
+/// The result of a rule.
+#[derive(Clone, Debug)]
+pub struct Outcome<'c> {
+    /// The procedure after it. Ids of nodes that it keeps are the same.
+    pub procedure: Procedure<'c>,
+    /// The nodes that it made.
+    pub made: Made,
+}
+
+/// A refusal: the procedure stays as it is.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The reason, as part of a sentence.
+    pub reason: Reason,
+    /// Two accesses that would change places, if that is the reason.
+    pub counterexample: Option<Box<Counterexample>>,
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        Self { reason, counterexample: None }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.fmt(f)
+    }
+}
+
+dialects::reasons! {
+    /// The reason why a rule does not apply.
+    pub enum Reason {
+        Argument: "an argument is missing, or of another kind",
+        NotALoop: "this is not a loop",
+        NotAConditional: "this is not a conditional",
+        NotInLoop: "the node is not directly in a loop",
+        LastInLoop: "nothing follows the node in its loop",
+        NotNeighbours: "the second node does not follow the first one directly",
+        NotNested: "the second loop is not the only thing in the first one",
+        InnerBounds: "the bounds of the inner loop depend on the counter of the outer one",
+        VariantCondition: "the condition depends on the counter of the loop",
+        SeveralBounds: "a bound is the least or greatest of several numbers",
+        TripCount: "the number of iterations is not a constant",
+        Factor: "the factor is not a number from 1 to 2^31",
+        OutOfScope: "the number depends on a counter that is not around the loop",
+        TooLarge: "the result would have more than 100000 nodes",
+        AllocationMoves: "an array would be allocated for each of several parts",
+        NotSequential: "the loop is not sequential",
+        Overlap: "another access may touch the bytes of the array",
+        NoAccess: "the node does not access the array",
+        Wraps: "a subscript may leave its dimension",
+        Extent: "the accessed part has no constant size",
+        SeveralWindows: "the accesses have no common origin",
+        Untouched: "the copy would touch elements that the node does not",
+        NotLocal: "this is not a local array",
+        UsedWhole: "an operation uses the array as a whole",
+        SeveralAllocations: "the array is allocated in several places",
+        NoFirstLane: "there may be no iteration, and an element is read for all of them",
+        Lanes: "the number of iterations is not from 2 to 256",
+        NotOnlyStores: "there is something else than stores in the loop",
+        InvariantStore: "all iterations store to one element",
+        NotContiguous: "the accesses of the iterations are not contiguous",
+        CounterAsValue: "the counter is used as a value",
+        NotElementwise: "an operation has no form for vectors",
+        Dimension: "there is no such dimension",
+        Differ: "the loops differ in more than their bounds",
+        NotCommutative: "the value is not the result of a commutative operation",
+        NotBinary: "the value is not the result of an operation with two operands of its type",
+        NoReader: "there is not exactly one other statement that reads the element, behind it in its block and by its subscripts",
+        Between: "a statement writes what would be read behind it",
+        Read: "a statement reads the array",
+        OtherType: "the arrays differ in their types or extents",
+        Lifetime: "the other array is not allocated before it in its block, or used behind that",
+        Dependence: "two accesses to one element would change places",
+        Instances: "not every instance of a statement would be executed exactly once",
+        Scope: "an array would be used outside of the block that it is allocated in",
+        Return: "the function would return before its end",
+        Limit: "the proof needs more operations than its limit",
+        NotExpressible: "a condition cannot be expressed as integer sets",
+        Overflow: "a number does not fit in 64 bits",
+    }
+}
+
+/// The greatest number of nodes of a procedure.
+const NODES: usize = 100_000;
+
+/// Rewrites a copy of a procedure by `change`, which puts its statements into another order and returns what it made, and
+/// compares: [`proof::same_order`].
+fn reordered<'c>(
+    before: &Procedure<'c>,
+    change: impl FnOnce(&mut Procedure<'c>) -> Result<Made, Reason>,
+) -> Result<Outcome<'c>, Refusal> {
+    let mut procedure = before.clone();
+    procedure.begin_step();
+    let made = change(&mut procedure)?;
+    proof::same_order(before, &procedure)?;
+    Ok(Outcome { procedure, made })
+}
+
+/// A loop of a procedure, or the reason that it is not one.
+fn loop_of<'p, 'c>(procedure: &'p Procedure<'c>, id: NodeId) -> Result<&'p Loop<'c>, Reason> {
+    procedure.as_loop(id).ok_or(Reason::NotALoop)
+}
+
+/// The only element of a list of bounds.
+fn single(bounds: &[Index]) -> Result<&Index, Reason> {
+    match bounds {
+        [bound] => Ok(bound),
+        _ => Err(Reason::SeveralBounds),
+    }
+}
+
+/// A number of a user as a factor.
+fn factor(number: i64) -> Result<i64, Reason> {
+    if (1..=1 << 31).contains(&number) { Ok(number) } else { Err(Reason::Factor) }
+}
+
+/// Checks that a number only depends on counters of loops around a node.
+fn in_scope(procedure: &Procedure<'_>, number: &Index, at: NodeId) -> Result<(), Reason> {
+    let around = procedure.ancestors(at);
+    let mut is_inside = true;
+    number.each_counter(&mut |counter| is_inside &= around.contains(&counter));
+    let has_symbols = number.symbols().all(|symbol| symbol < procedure.symbols.len());
+    if is_inside && has_symbols { Ok(()) } else { Err(Reason::OutOfScope) }
+}
+
+/// The sum of a number and a multiple of another one.
+fn sum(number: &Index, other: &Index, times: i64) -> Result<Index, Reason> {
+    number.plus(other, times).ok_or(Reason::Overflow)
+}

@@ -1,0 +1,131 @@
+//! `stage(array, around, name)`: a local copy of the elements that a node accesses.
+//!
+//! # Rewrite
+//! ```text
+//! s  ->  allocate b; for i { b[i] = a[f + i] } s' for i { a[f + i] = b[i] }
+//! ```
+//! where `s'` accesses `b[x - f]` instead of `a[x]`. The first loop is left out if no element is read, the second one if none is
+//! written. If the node is a loop that may have no iterations, a conditional that it has one is around all of it.
+//!
+//! # Legality
+//! By [`crate::proof::window()`]: the extents of the window have constant limits, no other access in the node may touch its bytes, and every one
+//! of its elements is accessed by the node, for memory behind an array may not exist; if one is written, all are, for other threads
+//! may own the others.
+//!
+//! # Cursors
+//! All nodes stay. The loops of the copies have the names `b_in0`, `b_in1`, ... and `b_out0`, ...
+
+use super::{Made, Outcome, Reason, Refusal};
+use crate::procedure::{
+    Access, Array, ArrayId, BlockId, Expression, If, Index, Loop, Memory, Node, NodeId, Order, Procedure, Statement,
+    Subscript,
+};
+use crate::proof::{Window, window};
+use dialects::ir::Loc;
+
+/// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed.
+pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &str) -> Result<Outcome<'c>, Refusal> {
+    let window = window(before, around, array)?;
+    let location = before.location(around).ok_or(Reason::NotInLoop)?;
+    let mut after = before.clone();
+    let extents = window.extents.iter().map(|extent| Some(Index::from(extent.limit))).collect();
+    let element = before.arrays[array.0].element;
+    let local = Array { name: name.to_owned(), element, extents, wraps: false, memory: Memory::Local };
+    let copy = after.add_array(local);
+    if before.regrouped.contains(&array) {
+        after.regrouped.push(copy);
+    }
+    let mut nodes = vec![after.add(Node::Statement(Statement::Allocate(copy)))];
+    let mut made: Made = vec![("allocation", nodes[0])];
+    if window.reads {
+        let load = transfer(&mut after, &window, (array, copy), Direction::In, location)?;
+        nodes.push(load);
+        made.push(("load", load));
+    }
+    nodes.push(around);
+    redirect(&mut after, around, (array, copy), &window)?;
+    if window.writes {
+        let store = transfer(&mut after, &window, (array, copy), Direction::Out, location)?;
+        nodes.push(store);
+        made.push(("store", store));
+    }
+    if window.guard.is_empty() {
+        after.replace(around, nodes).ok_or(Reason::NotInLoop)?;
+    } else {
+        let (conditions, otherwise) = (window.guard, Vec::new());
+        let guard = after.add(Node::If(If { conditions, then: Vec::new(), otherwise, location }));
+        after.replace(around, vec![guard]).ok_or(Reason::NotInLoop)?;
+        after.set_block(BlockId::Then(guard), nodes);
+        made.push(("guard", guard));
+    }
+    Ok(Outcome { procedure: after, made })
+}
+
+/// The direction of a copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    /// From the array.
+    In,
+    /// To the array.
+    Out,
+}
+
+/// Loops that copy a window.
+fn transfer<'c>(
+    procedure: &mut Procedure<'c>,
+    window: &Window,
+    (array, copy): (ArrayId, ArrayId),
+    direction: Direction,
+    location: Loc<'c>,
+) -> Result<NodeId, Reason> {
+    let name = procedure.arrays[copy.0].name.clone();
+    let mut loops = Vec::new();
+    for (dimension, extent) in window.extents.iter().enumerate() {
+        let name = format!("{name}_{}{dimension}", if direction == Direction::In { "in" } else { "out" });
+        let (lower, body) = (vec![0.into()], Vec::new());
+        let upper = [&[extent.limit.into()], extent.others.as_slice()].concat();
+        let (order, hints) = (Order::Sequential, Vec::new());
+        loops.push(procedure.add(Node::Loop(Loop { name, lower, upper, body, order, location, hints })));
+    }
+    let local: Vec<Index> = loops.iter().map(|id| Index::counter(*id)).collect();
+    let global = local.iter().zip(&window.first).map(|(at, first)| super::sum(at, first, 1));
+    let global = global.collect::<Result<Vec<_>, _>>()?;
+    let access = |array, subscripts: Vec<Index>| {
+        let subscripts = subscripts.into_iter().map(Subscript::Affine).collect();
+        Access { array, subscripts, location }
+    };
+    let (local, global) = (access(copy, local), access(array, global));
+    let (target, source) = if direction == Direction::In { (local, global) } else { (global, local) };
+    let mut node = procedure.add(Node::Statement(Statement::Store(target, Expression::Load(source))));
+    for id in loops.into_iter().rev() {
+        procedure.set_block(BlockId::Loop(id), vec![node]);
+        node = id;
+    }
+    Ok(node)
+}
+
+/// Makes a node access the copy of a window in place of the array.
+fn redirect(
+    procedure: &mut Procedure<'_>,
+    node: NodeId,
+    (array, copy): (ArrayId, ArrayId),
+    window: &Window,
+) -> Result<(), Reason> {
+    let mut outcome = Ok(());
+    procedure.each_access_mut(node, &mut |access| {
+        if access.array != array {
+            return;
+        }
+        access.array = copy;
+        for (subscript, first) in access.subscripts.iter_mut().zip(&window.first) {
+            match subscript {
+                Subscript::Affine(index) => match super::sum(index, first, -1) {
+                    Ok(relative) => *index = relative,
+                    Err(reason) => outcome = Err(reason),
+                },
+                Subscript::Data(_) => outcome = Err(Reason::NotExpressible),
+            }
+        }
+    });
+    outcome
+}

@@ -1,0 +1,390 @@
+//! The table of rules, from which scripts, transform operations and documentation are made.
+
+use super::*;
+use crate::procedure::{ArrayId, Condition, Index, NodeId, Procedure};
+
+/// The kind of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A loop.
+    Loop,
+    /// Any node.
+    Node,
+    /// An array.
+    Array,
+    /// An integer.
+    Number,
+    /// A quasi-affine integer of symbols and counters.
+    Index,
+    /// Conditions on such integers, all of which have to hold.
+    Condition,
+    /// A list of integers.
+    Numbers,
+    /// A name for something new.
+    Name,
+    /// One of these words.
+    Word(&'static [&'static str]),
+}
+
+/// A parameter of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    pub name: &'static str,
+    pub kind: Kind,
+    /// Whether it may be left out. Such parameters are named where they are given.
+    pub is_optional: bool,
+}
+
+/// An argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A loop or another node.
+    Node(NodeId),
+    /// An array.
+    Array(ArrayId),
+    /// An integer.
+    Number(i64),
+    /// A quasi-affine integer; also where a constant is meant.
+    Index(Index),
+    /// A list of integers.
+    Numbers(Vec<i64>),
+    /// Conditions.
+    Conditions(Vec<Condition>),
+    /// A name or word.
+    Name(String),
+}
+
+/// The arguments of one use of a rule, in the order of its parameters; those that were left out are `None`. Whoever makes
+/// them has checked them against the kinds of the parameters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arguments(pub Vec<Option<Argument>>);
+
+impl Arguments {
+    fn at(&self, at: usize) -> Result<&Argument, Reason> {
+        self.0.get(at).and_then(Option::as_ref).ok_or(Reason::Argument)
+    }
+
+    /// The node at a position.
+    pub fn node(&self, at: usize) -> Result<NodeId, Reason> {
+        match self.at(at)? {
+            Argument::Node(id) => Ok(*id),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The array at a position.
+    pub fn array(&self, at: usize) -> Result<ArrayId, Reason> {
+        match self.at(at)? {
+            Argument::Array(id) => Ok(*id),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The integer at a position.
+    pub fn number(&self, at: usize) -> Result<i64, Reason> {
+        match self.at(at)? {
+            Argument::Number(number) => Ok(*number),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The quasi-affine integer at a position.
+    pub fn index(&self, at: usize) -> Result<&Index, Reason> {
+        match self.at(at)? {
+            Argument::Index(index) => Ok(index),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The conditions at a position.
+    pub fn conditions(&self, at: usize) -> Result<&[Condition], Reason> {
+        match self.at(at)? {
+            Argument::Conditions(all) => Ok(all),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The list of integers at a position.
+    pub fn numbers(&self, at: usize) -> Result<&[i64], Reason> {
+        match self.at(at)? {
+            Argument::Numbers(all) => Ok(all),
+            _ => Err(Reason::Argument),
+        }
+    }
+
+    /// The name or word at a position.
+    pub fn name(&self, at: usize) -> Result<&str, Reason> {
+        match self.at(at)? {
+            Argument::Name(name) => Ok(name),
+            _ => Err(Reason::Argument),
+        }
+    }
+}
+
+/// A rule.
+pub struct Rule {
+    /// Its name in scripts.
+    pub name: &'static str,
+    /// A sentence on what it does, for documentation.
+    pub about: &'static str,
+    pub parameters: &'static [Parameter],
+    /// The names of the nodes that it makes.
+    pub makes: &'static [&'static str],
+    /// Applies it.
+    pub apply: for<'c> fn(&Procedure<'c>, &Arguments) -> Result<Outcome<'c>, Refusal>,
+}
+
+const fn required(name: &'static str, kind: Kind) -> Parameter {
+    Parameter { name, kind, is_optional: false }
+}
+
+const fn optional(name: &'static str, kind: Kind) -> Parameter {
+    Parameter { name, kind, is_optional: true }
+}
+
+/// All rules, in alphabetical order.
+pub const TABLE: &[Rule] = &[
+    Rule {
+        name: "bind",
+        about: "Stores an element that a statement reads in a new cell in front of it.",
+        parameters: &[required("statement", Kind::Node), required("array", Kind::Array), required("name", Kind::Name)],
+        makes: &["allocation", "store"],
+        apply: |procedure, given| bind(procedure, given.node(0)?, given.array(1)?, given.name(2)?),
+    },
+    Rule {
+        name: "commute",
+        about: "Exchanges the operands of a commutative operation whose result a statement stores.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| commute(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "cut",
+        about: "Cuts a loop into one for the counters below a number and one for the others.",
+        parameters: &[required("loop", Kind::Loop), required("at", Kind::Index)],
+        makes: &["rest"],
+        apply: |procedure, given| cut(procedure, given.node(0)?, given.index(1)?),
+    },
+    Rule {
+        name: "delete",
+        about: "Removes a local array that nothing reads, with all stores to it.",
+        parameters: &[required("array", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| delete(procedure, given.array(0)?),
+    },
+    Rule {
+        name: "expand",
+        about: "Gives a local array a dimension for the iterations of the loop around its allocation.",
+        parameters: &[required("array", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| expand(procedure, given.array(0)?),
+    },
+    Rule {
+        name: "fission",
+        about: "Distributes a loop: the nodes behind this one get a loop of their own.",
+        parameters: &[required("last", Kind::Node)],
+        makes: &["rest"],
+        apply: |procedure, given| fission(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "flatten",
+        about: "Makes one loop of two perfectly nested ones.",
+        parameters: &[required("outer", Kind::Loop), required("inner", Kind::Loop), required("name", Kind::Name)],
+        makes: &[],
+        apply: |procedure, given| flatten(procedure, given.node(0)?, given.node(1)?, given.name(2)?),
+    },
+    Rule {
+        name: "fuse",
+        about: "Fuses two loops that follow each other and have the same iterations.",
+        parameters: &[required("first", Kind::Loop), required("second", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| fuse(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
+        name: "fuse_dims",
+        about: "Makes one dimension of a dimension of a local array and the one behind it.",
+        parameters: &[required("array", Kind::Array), required("dimension", Kind::Number)],
+        makes: &[],
+        apply: |procedure, given| {
+            let dimension = usize::try_from(given.number(1)?).map_err(|_| Reason::Dimension)?;
+            fuse_dims(procedure, given.array(0)?, dimension)
+        },
+    },
+    Rule {
+        name: "inline_write",
+        about: "Puts the value of a store to a local array in place of the element in the only statement that reads it.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| inline_write(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "interleave",
+        about: "Replaces a loop by its iterations, with the copies of each node of it next to each other.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| interleave(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "join",
+        about: "Makes one loop of two that follow each other, have the same nodes and together its iterations.",
+        parameters: &[required("first", Kind::Loop), required("second", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| join(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
+        name: "lift_alloc",
+        about: "Moves the allocation of a local array out of the loop around it.",
+        parameters: &[required("array", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| lift_alloc(procedure, given.array(0)?),
+    },
+    Rule {
+        name: "lift_if",
+        about: "Exchanges a conditional and the loop around it.",
+        parameters: &[required("conditional", Kind::Node)],
+        makes: &["otherwise"],
+        apply: |procedure, given| lift_if(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "parallel",
+        about: "Lets threads execute the iterations of a loop.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| parallel(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "permute_dims",
+        about: "Permutes the dimensions of a local array.",
+        parameters: &[required("array", Kind::Array), required("order", Kind::Numbers)],
+        makes: &[],
+        apply: |procedure, given| permute_dims(procedure, given.array(0)?, given.numbers(1)?),
+    },
+    Rule {
+        name: "remove_loop",
+        about: "Replaces a loop of one iteration by that.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| remove_loop(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "rename",
+        about: "Gives a loop another name.",
+        parameters: &[required("loop", Kind::Loop), required("name", Kind::Name)],
+        makes: &["name"],
+        apply: |procedure, given| rename(procedure, given.node(0)?, given.name(1)?),
+    },
+    Rule {
+        name: "reorder",
+        about: "Interchanges two loops, of which the second is the only node in the first.",
+        parameters: &[required("outer", Kind::Loop), required("inner", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| reorder(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
+        name: "require",
+        about: "Makes two versions of all nests, for when a condition on sizes holds and for when it does not.",
+        parameters: &[required("condition", Kind::Condition)],
+        makes: &["version"],
+        apply: |procedure, given| require(procedure, given.conditions(0)?),
+    },
+    Rule {
+        name: "reuse",
+        about: "Lets a local array take the memory of another one, which is not used any more.",
+        parameters: &[required("array", Kind::Array), required("other", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| reuse(procedure, given.array(0)?, given.array(1)?),
+    },
+    Rule {
+        name: "reverse",
+        about: "Reverses the order of the iterations of a loop.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| reverse(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "shift",
+        about: "Adds a number to the counter of a loop.",
+        parameters: &[required("loop", Kind::Loop), required("by", Kind::Index)],
+        makes: &[],
+        apply: |procedure, given| shift(procedure, given.node(0)?, given.index(1)?),
+    },
+    Rule {
+        name: "simplify_if",
+        about: "Replaces a conditional by the arm that is always executed.",
+        parameters: &[required("conditional", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| simplify_if(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "specialise",
+        about: "Makes two versions of a node, for when a condition holds and for when it does not.",
+        parameters: &[required("node", Kind::Node), required("condition", Kind::Condition)],
+        makes: &["version", "otherwise"],
+        apply: |procedure, given| specialise(procedure, given.node(0)?, given.conditions(1)?),
+    },
+    Rule {
+        name: "split",
+        about: "Splits a loop into one over blocks of iterations and one over the iterations of a block.",
+        parameters: &[
+            required("loop", Kind::Loop),
+            required("factor", Kind::Number),
+            required("outer", Kind::Name),
+            required("inner", Kind::Name),
+            optional("tail", Kind::Word(Tail::WORDS)),
+        ],
+        makes: &["tail", "guard", "inner"],
+        apply: |procedure, given| {
+            let tail = given.name(4).ok().and_then(Tail::from_word).unwrap_or_default();
+            split(procedure, given.node(0)?, given.number(1)?, [given.name(2)?, given.name(3)?], tail)
+        },
+    },
+    Rule {
+        name: "split_dim",
+        about: "Divides a dimension of a local array into blocks and the elements of a block.",
+        parameters: &[
+            required("array", Kind::Array),
+            required("dimension", Kind::Number),
+            required("factor", Kind::Number),
+        ],
+        makes: &[],
+        apply: |procedure, given| {
+            let dimension = usize::try_from(given.number(1)?).map_err(|_| Reason::Dimension)?;
+            split_dim(procedure, given.array(0)?, dimension, given.number(2)?)
+        },
+    },
+    Rule {
+        name: "split_write",
+        about: "Makes two statements of a store: of the first operand of the operation, and of its result.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &["first"],
+        apply: |procedure, given| split_write(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "stage",
+        about: "Copies the elements of an array that a node accesses to a local array while the node is executed.",
+        parameters: &[required("array", Kind::Array), required("around", Kind::Node), required("name", Kind::Name)],
+        makes: &["allocation", "load", "store", "guard"],
+        apply: |procedure, given| stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?),
+    },
+    Rule {
+        name: "swap",
+        about: "Exchanges two nodes, of which the second directly follows the first.",
+        parameters: &[required("first", Kind::Node), required("second", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| swap(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
+        name: "unroll",
+        about: "Replaces a loop by its iterations.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| unroll(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "vectorize",
+        about: "Puts the iterations of a loop into the lanes of vectors.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &[],
+        apply: |procedure, given| vectorize(procedure, given.node(0)?),
+    },
+];

@@ -1,0 +1,318 @@
+//! Which node or array of a procedure a name stands for.
+
+use super::messages::{list, place};
+use super::syntax::At;
+use super::values::{Name, Run, Stop, Target, mistake};
+use crate::codes;
+use crate::procedure::{ArrayId, BlockId, Node, NodeId, Procedure, Statement};
+use dialects::diagnostics::Diagnostic;
+use std::collections::BTreeMap;
+
+/// The nodes that earlier steps removed, and the names that they gave.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    removed: BTreeMap<NodeId, Removal>,
+    /// The last loop that had a name, of those that are gone.
+    names: BTreeMap<String, NodeId>,
+    /// The nodes that calls of rules gave names to.
+    pub given: BTreeMap<String, NodeId>,
+    /// The arrays that calls of rules gave names to.
+    pub arrays: BTreeMap<String, ArrayId>,
+}
+
+/// The step that removed a node.
+#[derive(Clone, Debug)]
+struct Removal {
+    rule: String,
+    at: At,
+    copies: Vec<NodeId>,
+}
+
+impl History {
+    /// Records a step: the nodes that are not in the procedure any more.
+    pub fn record(&mut self, before: &Procedure<'_>, after: &Procedure<'_>, rule: &str, at: &At) {
+        let mut kept = after.nodes_in(BlockId::Body);
+        kept.sort_unstable();
+        for id in before.nodes_in(BlockId::Body) {
+            if kept.binary_search(&id).is_ok() {
+                continue;
+            }
+            let copies = match after.node(id) {
+                Node::Gone(gone) => gone.copies.clone(),
+                _ => Vec::new(),
+            };
+            self.removed.insert(id, Removal { rule: rule.to_owned(), at: at.clone(), copies });
+            if let Some(each) = before.as_loop(id) {
+                self.names.insert(base(&each.name).to_owned(), id);
+            }
+        }
+    }
+}
+
+/// The kinds of nodes that a name is looked for among.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Loop,
+    Node,
+}
+
+impl Wanted {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Loop => "loop",
+            Self::Node => "loop or statement",
+        }
+    }
+
+    fn several(self) -> &'static str {
+        match self {
+            Self::Loop => "loops",
+            Self::Node => "loops or statements",
+        }
+    }
+}
+
+/// A procedure with the names of the schedule.
+pub(super) struct Cursors<'r, 'c> {
+    pub procedure: &'r Procedure<'c>,
+    pub history: &'r History,
+    /// The array that the nodes are around accesses of, if the call has one as receiver.
+    pub within: Option<ArrayId>,
+}
+
+impl Cursors<'_, '_> {
+    /// The array with a name.
+    pub fn array(&self, name: &Name) -> Run<ArrayId> {
+        let found = match name.parts.as_slice() {
+            [single] => self.array_named(&single.to_string()),
+            _ => None,
+        };
+        found.ok_or_else(|| {
+            let known: Vec<_> = self.procedure.arrays.iter().map(|each| format!("`{}`", each.name)).collect();
+            mistake(codes::UNKNOWN_NAME, &name.at, format!("no array `{name}`; there are: {}", list(&known)))
+        })
+    }
+
+    /// The array that a rule gave a name to, or else the one that has it.
+    pub fn array_named(&self, word: &str) -> Option<ArrayId> {
+        let given = self.history.arrays.get(word).copied();
+        given.or_else(|| self.array_with(word))
+    }
+
+    fn array_with(&self, word: &str) -> Option<ArrayId> {
+        self.procedure.arrays.iter().position(|each| each.name == word).map(ArrayId)
+    }
+
+    /// The node that a name stands for.
+    pub fn node(&self, name: &Name, wanted: Wanted) -> Run<NodeId> {
+        let Some((first, around)) = name.parts.split_first() else {
+            return Err(mistake(codes::UNKNOWN_NAME, &name.at, "no name"));
+        };
+        if let Some(id) = first.node {
+            return self.known(name, first, id);
+        }
+        let mut candidates = self.candidates(&first.text, wanted);
+        let all = candidates.len();
+        for scope in around {
+            let inside = self.scope(name, scope)?;
+            candidates.retain(|id| inside.contains(id));
+        }
+        if let Some(array) = self.within {
+            let around = self.around(&self.writers(array));
+            candidates.retain(|id| around.contains(id));
+        }
+        let given = self.history.given.get(&first.text).copied();
+        if let (Some(id), None) = (given, first.number) {
+            let is_there = self.procedure.place(id).is_some();
+            if !is_there && all == 0 {
+                return self.known(name, first, id);
+            }
+            if candidates.contains(&id) {
+                return Ok(id);
+            }
+        }
+        match (candidates.as_slice(), first.number) {
+            ([single], None) => Ok(*single),
+            ([], _) if all == 0 => Err(self.unknown(name, first, wanted)),
+            ([], _) => {
+                let message = format!("none of the {all} {} `{}` is there", wanted.several(), first.text);
+                Err(mistake(codes::UNKNOWN_NAME, &name.at, message))
+            }
+            (several, None) => {
+                let message = format!("`{name}` stands for {} {}", several.len(), wanted.several());
+                let mut stop = mistake(codes::AMBIGUOUS_NAME, &name.at, message);
+                for (number, id) in several.iter().enumerate().take(8) {
+                    let scope: String = around.iter().map(|part| format!(" in {part}")).collect();
+                    let text = format!("`{}#{number}{scope}`: {}", first.text, self.procedure.line(*id));
+                    stop.diagnostic.notes.push((place(self.procedure, *id), text));
+                }
+                Err(stop)
+            }
+            (several, Some(number)) => self.numbered(name, several, number, around.is_empty()),
+        }
+    }
+
+    fn numbered(&self, name: &Name, several: &[NodeId], number: usize, is_plain: bool) -> Run<NodeId> {
+        let text = name.parts.first().map(ToString::to_string).unwrap_or_default();
+        let exact = |id: &&NodeId| self.procedure.as_loop(**id).is_some_and(|each| each.name == text);
+        let mut exact = several.iter().filter(exact);
+        if let (true, Some(id), None) = (is_plain, exact.next(), exact.next()) {
+            return Ok(*id);
+        }
+        several.get(number).copied().ok_or_else(|| {
+            let message = format!("no `{name}`: there are {}, and numbers begin with 0", several.len());
+            Box::new(Stop {
+                diagnostic: Diagnostic::error(codes::UNKNOWN_NAME, name.at.place(), message),
+                is_refusal: true,
+            })
+        })
+    }
+
+    /// A node that a variable or a name that was given stands for, or one of those that took its place.
+    fn known(&self, name: &Name, part: &Target, id: NodeId) -> Run<NodeId> {
+        let is_there = self.procedure.place(id).is_some();
+        match part.number {
+            None | Some(0) if is_there => Ok(id),
+            Some(number) if !is_there => {
+                let copies = self.history.removed.get(&id).map(|each| each.copies.as_slice()).unwrap_or_default();
+                match copies.get(number) {
+                    Some(copy) => self.known(name, &Target { number: None, ..part.clone() }, *copy),
+                    None => Err(self.gone(name, part, id)),
+                }
+            }
+            None => Err(self.gone(name, part, id)),
+            Some(_) => {
+                let message = format!("no `{name}`: `{}` is a single node", part.text);
+                Err(mistake(codes::UNKNOWN_NAME, &name.at, message))
+            }
+        }
+    }
+
+    fn gone(&self, name: &Name, part: &Target, id: NodeId) -> Box<Stop> {
+        let single = match name.variable.as_deref() {
+            Some(variable) => variable,
+            None => part.text.as_str(),
+        };
+        let shown = name.variable.clone().unwrap_or_else(|| name.to_string());
+        let mut message = format!("`{shown}` stands for nothing any more");
+        let mut note = None;
+        if let Some(removal) = self.history.removed.get(&id) {
+            message += &format!(": `{}` in line {} replaced it", removal.rule, removal.at.line);
+            match removal.copies.len() {
+                0 => {}
+                1 => message += &format!("; its copy is `{single}#0`"),
+                count => message += &format!("; its copies are `{single}#0` .. `{single}#{}`", count - 1),
+            }
+            note = Some((removal.at.place(), "it was replaced here".to_owned()));
+        }
+        let mut diagnostic = Diagnostic::error(codes::GONE, name.at.place(), message);
+        diagnostic.notes.extend(note);
+        Box::new(Stop { diagnostic, is_refusal: true })
+    }
+
+    fn unknown(&self, name: &Name, part: &Target, wanted: Wanted) -> Box<Stop> {
+        if let Some(id) = self.history.names.get(&part.text) {
+            return match part.number {
+                Some(_) => match self.known(name, part, *id) {
+                    Ok(_) => self.gone(name, part, *id),
+                    Err(stop) => stop,
+                },
+                None => self.gone(name, part, *id),
+            };
+        }
+        let mut known: Vec<String> = Vec::new();
+        let mut add = |name: &str| {
+            let text = format!("`{name}`");
+            if !known.contains(&text) {
+                known.push(text);
+            }
+        };
+        self.procedure.loops().for_each(|(_, each)| add(&each.name));
+        if wanted == Wanted::Node {
+            self.procedure.leaves().iter().filter_map(|leaf| self.written(leaf.id)).for_each(|each| {
+                add(&self.procedure.arrays[each.0].name);
+            });
+        }
+        let message = format!("no {} `{}`; there are: {}", wanted.text(), part.text, list(&known));
+        mistake(codes::UNKNOWN_NAME, &name.at, message)
+    }
+
+    /// The nodes with a name, in the order of the text: loops, else conditionals, else statements that write an array.
+    fn candidates(&self, text: &str, wanted: Wanted) -> Vec<NodeId> {
+        let given = self.history.given.get(text);
+        let named = |(id, name): (NodeId, &str)| base(name) == text || Some(&id) == given;
+        let nodes = self.procedure.named_nodes();
+        let is_named = |id: &NodeId| self.procedure.as_loop(*id).is_some_and(|each| named((*id, &each.name)));
+        let loops: Vec<_> = nodes.iter().copied().filter(is_named).collect();
+        if !loops.is_empty() || wanted == Wanted::Loop {
+            return loops;
+        }
+        if text == "if" {
+            return nodes.into_iter().filter(|id| self.procedure.as_if(*id).is_some()).collect();
+        }
+        let all = self.array_named(text).map(|array| self.writers(array)).unwrap_or_default();
+        match given.filter(|id| self.procedure.place(**id).is_some()) {
+            Some(id) if all.is_empty() => vec![*id],
+            _ => all,
+        }
+    }
+
+    /// The nodes that are looked through for `name in scope`.
+    fn scope(&self, name: &Name, scope: &Target) -> Run<Vec<NodeId>> {
+        let one = |node| {
+            let parts = vec![Target { node, ..scope.clone() }];
+            Name { at: name.at.clone(), parts, variable: None }
+        };
+        if let Some(id) = scope.node {
+            let id = self.known(&one(Some(id)), scope, id)?;
+            return Ok(self.procedure.nodes_of(id).split_off(1));
+        }
+        let outer = Cursors { within: None, ..*self };
+        if !outer.candidates(&scope.text, Wanted::Loop).is_empty() {
+            let id = outer.node(&one(None), Wanted::Loop)?;
+            return Ok(self.procedure.nodes_of(id).split_off(1));
+        }
+        let array = self.array_named(&scope.text).ok_or_else(|| outer.unknown(&one(None), scope, Wanted::Node))?;
+        let writers = self.writers(array);
+        let chosen = match scope.number {
+            Some(number) => vec![self.numbered(&one(None), &writers, number, false)?],
+            None => writers,
+        };
+        Ok(self.around(&chosen))
+    }
+
+    /// Statements with all nodes around them.
+    fn around(&self, statements: &[NodeId]) -> Vec<NodeId> {
+        let mut all = statements.to_vec();
+        for leaf in self.procedure.leaves() {
+            if statements.contains(&leaf.id) {
+                all.extend(leaf.path.iter().filter_map(|(block, _)| block.owner()));
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The statements that write an array, in the order of the text.
+    fn writers(&self, array: ArrayId) -> Vec<NodeId> {
+        let nodes = self.procedure.named_nodes().into_iter();
+        nodes.filter(|id| self.written(*id) == Some(array)).collect()
+    }
+
+    fn written(&self, statement: NodeId) -> Option<ArrayId> {
+        match self.procedure.as_statement(statement)? {
+            Statement::Store(target, _) => Some(target.array),
+            Statement::Opaque(each) => {
+                let touched = each.touches.iter().find(|touch| touch.writes).and_then(|touch| touch.array);
+                touched.or_else(|| each.results.iter().copied().flatten().next())
+            }
+            Statement::Allocate(_) | Statement::Return(..) => None,
+        }
+    }
+}
+
+/// The name of a loop without its number.
+pub(super) fn base(name: &str) -> &str {
+    name.split_once('#').map_or(name, |(base, _)| base)
+}

@@ -1,0 +1,22 @@
+//! The language in which people write schedules.
+//!
+//! [`parse`] makes a [`File`] of a text, [`Program::load`] resolves what it imports and checks definitions, and [`run`] applies
+//! the schedule of a function to a procedure. Every mistake is a diagnostic with a place in the text; equal inputs have equal
+//! results. `docs/schedules.md` describes the language.
+//!
+//! [`File`]: syntax::File
+
+mod arguments;
+mod conditions;
+mod cursors;
+mod evaluate;
+mod messages;
+mod parse;
+mod program;
+mod run;
+pub mod syntax;
+mod values;
+
+pub use parse::{MAX_DEPTH, parse};
+pub use program::Program;
+pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Report, Settings, Traced, run};

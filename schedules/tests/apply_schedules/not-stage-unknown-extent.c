@@ -1,0 +1,17 @@
+// Claim: elements without a constant limit are not copied.
+// RUN: split-file %s %t.d
+// RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
+// RUN: not test -e %t.o
+// CHECK: f.sched:2:3: error: RM5001: stage(x, i, w): the accessed part has no constant size
+// CHECK-NEXT: {{.*}}f.sched:2:3: note: what may help: an inner node, or `split` of the loops around the accesses first
+//--- f.c
+void f(int n, float *restrict a, float *restrict b, const float *restrict x) {
+  for (int i = 0; i < n; i++)
+    a[i] = x[i] * 2;
+  for (int j = 0; j < n; j++)
+    b[j] = x[j] + 1;
+}
+//--- f.sched
+schedule f {
+  stage(x, i, w)
+}

@@ -1,0 +1,20 @@
+// Claim: a conditional guards the iterations of the last block.
+// RUN: split-file %s %t.d
+// RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
+// CHECK: after split(i, 4, io, ii, tail = guard):
+// CHECK-NEXT: for (io = 0; io < ((n + 3)/4); io++)
+// CHECK-NEXT: for (ii = 0; ii < 4; ii++)
+// CHECK-NEXT: if (-4*io - ii + n - 1 >= 0)
+// CHECK-NEXT: for (j = 0; j < 64; j++)
+// CHECK-NEXT: c[4*io + ii][j] = (a[4*io + ii][j] + b[4*io + ii][j]);
+// CHECK-NEXT: return;
+//--- f.c
+void f(int n, float (*restrict c)[64], const float (*restrict a)[64], const float (*restrict b)[64]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 64; j++)
+      c[i][j] = a[i][j] + b[i][j];
+}
+//--- f.sched
+schedule f {
+  split(i, 4, io, ii, tail = guard)
+}

@@ -1,0 +1,144 @@
+//! Random arguments of rules.
+
+use schedules::procedure::*;
+use schedules::rules::{Argument, Arguments, Kind, Parameter, Rule};
+use splitmix::Random;
+
+/// Arguments for a rule; `None` if the procedure has nothing of their kinds.
+pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) -> Option<Arguments> {
+    let mut all_before = Vec::new();
+    let mut last = None;
+    for (at, parameter) in rule.parameters.iter().enumerate() {
+        if parameter.is_optional && random.chance(50) {
+            all_before.push(None);
+            continue;
+        }
+        let argument = match parameter.kind {
+            Kind::Loop | Kind::Node => {
+                let next = rule.parameters.get(at + 1).map(|each| each.name);
+                let node = node(procedure, last, (parameter, next), random)?;
+                last = Some(node);
+                Argument::Node(node)
+            }
+            Kind::Array => {
+                let all: Vec<_> = procedure.arrays.iter().enumerate().collect();
+                let is_local = |(_, array): &(usize, &Array<'_>)| array.memory == Memory::Local;
+                let local: Vec<_> = all.iter().copied().filter(is_local).collect();
+                let from = if !local.is_empty() && random.chance(70) { &local } else { &all };
+                if from.is_empty() {
+                    return None;
+                }
+                let any = ArrayId(random.pick(from).0);
+                let previous = match all_before.last() {
+                    Some(Some(Argument::Array(array))) => Some(*array),
+                    _ => None,
+                };
+                let suitable = suitable_arrays(procedure, parameter.name, last, previous);
+                let is_suited = !suitable.is_empty() && random.chance(80);
+                Argument::Array(if is_suited { *random.pick(&suitable) } else { any })
+            }
+            Kind::Index => Argument::Index(index(procedure, last, random)),
+            Kind::Condition => {
+                let count = if random.chance(85) { 1 } else { 2 };
+                Argument::Conditions((0..count).map(|_| condition(procedure, last, random)).collect())
+            }
+            Kind::Numbers => {
+                let orders: &[&[i64]] = &[&[1, 0], &[1, 0], &[0, 1], &[0], &[2, 0, 1], &[0, 0], &[-1, 2], &[]];
+                Argument::Numbers(random.pick(orders).to_vec())
+            }
+            Kind::Number if random.chance(90) => {
+                let least = if parameter.name == "dimension" { 0 } else { 1 };
+                Argument::Number(random.between(least, least + 3))
+            }
+            Kind::Number => Argument::Number(*random.pick(&[-2, -1, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 8])),
+            Kind::Name => Argument::Name((*random.pick(&["i", "io", "ii", "x", "new"])).to_owned()),
+            Kind::Word(words) => Argument::Name((*random.pick(words)).to_owned()),
+        };
+        all_before.push(Some(argument));
+    }
+    Some(Arguments(all_before))
+}
+
+/// The arrays that suit a parameter: those that the statement before reads, or that are like the array before.
+fn suitable_arrays(
+    procedure: &Procedure<'_>,
+    parameter: &str,
+    statement: Option<NodeId>,
+    previous: Option<ArrayId>,
+) -> Vec<ArrayId> {
+    let mut suitable = Vec::new();
+    match (parameter, statement.and_then(|id| procedure.as_statement(id)), previous) {
+        ("array", Some(statement), _) => statement.each_load(&mut |access| suitable.push(access.array)),
+        ("other", _, Some(previous)) => {
+            let one = &procedure.arrays[previous.0];
+            let is_like = |(at, each): &(usize, &Array<'_>)| {
+                let same = each.element == one.element && each.extents == one.extents;
+                *at != previous.0 && each.memory == Memory::Local && same
+            };
+            suitable = procedure.arrays.iter().enumerate().filter(is_like).map(|(at, _)| ArrayId(at)).collect();
+        }
+        _ => {}
+    }
+    suitable
+}
+
+/// A node: mostly one that suits the name of the parameter, the one before and the one behind it.
+fn node(
+    procedure: &Procedure<'_>,
+    last: Option<NodeId>,
+    (parameter, next): (&Parameter, Option<&str>),
+    random: &mut Random,
+) -> Option<NodeId> {
+    let is_loop = |id: NodeId| procedure.as_loop(id).is_some();
+    let mut all = procedure.nodes_in(BlockId::Body);
+    all.retain(|id| parameter.kind != Kind::Loop || is_loop(*id));
+    let is_suitable = |id: &NodeId| {
+        let inner = procedure.block(BlockId::Loop(*id));
+        let neighbour = neighbour(procedure, *id);
+        match (parameter.name, next) {
+            ("conditional", _) => procedure.as_if(*id).is_some(),
+            ("statement", _) => !matches!(procedure.as_statement(*id), None | Some(Statement::Allocate(_))),
+            (_, Some("inner")) => inner.len() == 1 && is_loop(inner[0]),
+            ("inner", _) => last.is_some_and(|last| procedure.block(BlockId::Loop(last)).contains(id)),
+            (_, Some("second")) => neighbour.is_some_and(|next| parameter.kind != Kind::Loop || is_loop(next)),
+            ("second", _) => last.and_then(|last| self::neighbour(procedure, last)) == Some(*id),
+            ("last", _) => matches!(procedure.place(*id), Some((BlockId::Loop(_), _))) && neighbour.is_some(),
+            _ => true,
+        }
+    };
+    let suitable: Vec<_> = all.iter().copied().filter(is_suitable).collect();
+    if !suitable.is_empty() && random.chance(90) {
+        return Some(*random.pick(&suitable));
+    }
+    (!all.is_empty()).then(|| *random.pick(&all))
+}
+
+/// The node behind a node.
+fn neighbour(procedure: &Procedure<'_>, id: NodeId) -> Option<NodeId> {
+    procedure.place(id).and_then(|(block, at)| procedure.block(block).get(at + 1).copied())
+}
+
+/// A quasi-affine integer of symbols and of counters, mostly of loops around a node.
+fn index(procedure: &Procedure<'_>, near: Option<NodeId>, random: &mut Random) -> Index {
+    let constant = Index::from(random.between(-1, 4));
+    let around: Vec<_> = near.map(|id| procedure.ancestors(id)).unwrap_or_default();
+    let around: Vec<_> = around.into_iter().filter(|id| procedure.as_loop(*id).is_some()).collect();
+    let all: Vec<_> = procedure.loops().map(|(id, _)| id).collect();
+    let atom = match random.below(10) {
+        0..4 => return constant,
+        4..7 if !around.is_empty() => Atom::Counter(*random.pick(&around)),
+        7 if !all.is_empty() => Atom::Counter(*random.pick(&all)),
+        _ => Atom::Symbol(random.below(procedure.symbols.len())),
+    };
+    let sum = constant.plus(&atom.into(), *random.pick(&[1, 1, 1, -1, 2])).unwrap_or_default();
+    match random.below(10) {
+        0 => sum.modulo(2),
+        1 => sum.floor_div(2),
+        _ => sum,
+    }
+}
+
+fn condition(procedure: &Procedure<'_>, near: Option<NodeId>, random: &mut Random) -> Condition {
+    let index = index(procedure, near, random);
+    if random.chance(25) { Condition::Zero(index) } else { Condition::NotNegative(index) }
+}

@@ -1,0 +1,206 @@
+//! Rules keep what procedures compute: random procedures before and after rules, by an interpreter that shares nothing with
+//! rules and proofs.
+//!
+//! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others, and `RMLIR_FUZZ_RULE` rules
+//! that are applied more often, with commas between them.
+
+mod arguments;
+mod check;
+mod generate;
+mod machine;
+mod parts;
+mod settle;
+mod unroll;
+
+use check::{Baseline, Verdict, baselines, compare, confirm};
+use dialects::ir::Module;
+use generate::{Program, program};
+use parts::Parts;
+use schedules::procedure::Procedure;
+use schedules::rules::{Arguments, Reason, Refusal, Rule, TABLE};
+use splitmix::Random;
+use std::collections::BTreeMap;
+
+fn setting(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// The number of rules that are applied to each program.
+const TRIES: u64 = 10;
+/// The most rules of a chain.
+const CHAIN: usize = 20;
+
+#[derive(Default)]
+struct Counts {
+    tried: u64,
+    accepted: u64,
+    /// Counterexamples that runs confirm, and those that are too large to run.
+    confirmed: u64,
+    large: u64,
+    refusals: BTreeMap<String, u64>,
+}
+
+#[derive(Default)]
+struct Statistics {
+    rules: BTreeMap<&'static str, Counts>,
+    faults: Vec<String>,
+}
+
+impl Statistics {
+    fn print(&self) {
+        for (name, counts) in &self.rules {
+            let Counts { tried, accepted, confirmed, large, refusals } = counts;
+            let rate = *accepted as f64 * 100.0 / (*tried).max(1) as f64;
+            println!("{name}: {tried} tried, {accepted} accepted ({rate:.1} %)");
+            println!("    counterexamples: {confirmed} confirmed, {large} too large; refusals: {refusals:?}");
+        }
+    }
+
+    fn refused(&mut self, name: &'static str, refusal: &Refusal, before: &Procedure<'_>) -> Result<(), String> {
+        let counts = self.rules.entry(name).or_default();
+        *counts.refusals.entry(format!("{:?}", refusal.reason)).or_default() += 1;
+        match &refusal.counterexample {
+            Some(example) => match confirm(before, example) {
+                Verdict::Confirmed => counts.confirmed += 1,
+                Verdict::TooLarge => counts.large += 1,
+                Verdict::Wrong(text) => return Err(format!("wrong counterexample, {text}: {example:?}")),
+            },
+            None if refusal.reason == Reason::Dependence => return Err("no counterexample".to_owned()),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// A program with its runs.
+fn start<'c>(parts: &Parts<'c>, random: &mut Random) -> Option<(Program<'c>, Vec<Baseline>)> {
+    let program = program(parts, random)?;
+    let baselines = baselines(parts, &program, random)?;
+    Some((program, baselines))
+}
+
+fn report(rule: &Rule, arguments: &Arguments, before: &Procedure<'_>, after: Option<&Procedure<'_>>) -> String {
+    let arrays: Vec<_> = before
+        .arrays
+        .iter()
+        .map(|each| {
+            let extent = |each: &Option<_>| each.as_ref().map(|each| before.index(each)).unwrap_or_default();
+            let extents: Vec<_> = each.extents.iter().map(extent).collect();
+            format!("{}{extents:?}{}", each.name, if each.wraps { " wraps" } else { "" })
+        })
+        .collect();
+    let facts: Vec<_> = before.facts.iter().map(|each| before.condition(each)).collect();
+    let mut text = format!(
+        "{}{:?}\narrays {arrays:?}, overlaps {:?}, facts {facts:?}\nbefore:\n",
+        rule.name, arguments.0, before.overlaps
+    );
+    text += &listing(before);
+    if let Some(after) = after {
+        text += "after:\n";
+        text += &listing(after);
+    }
+    text
+}
+
+/// The text of a procedure, with the ids of its nodes.
+fn listing(procedure: &Procedure<'_>) -> String {
+    let ids: Vec<_> = procedure
+        .nodes_in(schedules::procedure::BlockId::Body)
+        .into_iter()
+        .map(|id| format!("{}: {}", id.0, procedure.line(id)))
+        .collect();
+    format!("{}  ({})\n", procedure.text(), ids.join(" | "))
+}
+
+/// Applies a rule with random arguments, and compares the runs.
+fn apply<'c>(
+    parts: &Parts<'c>,
+    program: &Program<'c>,
+    before: &Procedure<'c>,
+    baselines: &[Baseline],
+    random: &mut Random,
+    statistics: &mut Statistics,
+) -> Option<Procedure<'c>> {
+    let rule = match std::env::var("RMLIR_FUZZ_RULE") {
+        Ok(names) if random.chance(70) => {
+            let name = random.pick(&names.split(',').collect::<Vec<_>>()).to_owned();
+            TABLE.iter().find(|rule| rule.name == name)?
+        }
+        _ => random.pick(TABLE),
+    };
+    let arguments = arguments::arguments(before, rule, random)?;
+    statistics.rules.entry(rule.name).or_default().tried += 1;
+    match (rule.apply)(before, &arguments) {
+        Ok(outcome) => {
+            statistics.rules.entry(rule.name).or_default().accepted += 1;
+            if let Err(text) = compare(parts, &outcome.procedure, &program.layout, baselines, random) {
+                let after = Some(&outcome.procedure);
+                statistics.faults.push(format!("{text}\n{}", report(rule, &arguments, before, after)));
+                return None;
+            }
+            Some(outcome.procedure)
+        }
+        Err(refusal) => {
+            if let Err(text) = statistics.refused(rule.name, &refusal, before) {
+                statistics.faults.push(format!("{text}\n{}", report(rule, &arguments, before, None)));
+            }
+            None
+        }
+    }
+}
+
+/// Runs a test on programs of consecutive seeds.
+fn each_seed(
+    count: u64,
+    mut test: impl for<'c> FnMut(&Parts<'c>, &Program<'c>, &[Baseline], &mut Random, &mut Statistics),
+) -> Statistics {
+    let context = dialects::context::with_threads(false);
+    let text = parts::text();
+    let module = Module::parse(&context, &text).expect("it parses");
+    let parts = Parts::new(&module);
+    let first = setting("RMLIR_FUZZ_SEED", 1);
+    let most = setting("RMLIR_FUZZ_FAULTS", 1) as usize;
+    let mut statistics = Statistics::default();
+    let mut programs = 0;
+    for seed in first..first + count {
+        let mut random = Random::new(seed);
+        let Some((program, baselines)) = start(&parts, &mut random) else { continue };
+        programs += 1;
+        let known = statistics.faults.len();
+        test(&parts, &program, &baselines, &mut random, &mut statistics);
+        statistics.faults[known..].iter_mut().for_each(|fault| *fault = format!("seed {seed}: {fault}"));
+        if statistics.faults.len() >= most {
+            break;
+        }
+    }
+    println!("{programs} programs of {count} seeds from {first}");
+    statistics.print();
+    assert!(statistics.faults.is_empty(), "{}", statistics.faults.join("\n"));
+    assert!(programs * 2 > count, "only {programs} programs were made");
+    statistics
+}
+
+#[test]
+fn rules_keep_what_procedures_compute() {
+    let count = setting("RMLIR_FUZZ_COUNT", 2_000) / TRIES;
+    let statistics = each_seed(count, |parts, program, baselines, random, statistics| {
+        for _ in 0..TRIES {
+            apply(parts, program, &program.procedure, baselines, random, statistics);
+        }
+    });
+    let accepted: u64 = statistics.rules.values().map(|each| each.accepted).sum();
+    assert!(accepted * 100 > count, "only {accepted} rules were applied");
+}
+
+#[test]
+fn chains_of_rules_keep_what_procedures_compute() {
+    let count = setting("RMLIR_FUZZ_COUNT", 2_000) / 20;
+    each_seed(count, |parts, program, baselines, random, statistics| {
+        let mut procedure = program.procedure.clone();
+        for _ in 0..CHAIN {
+            if let Some(after) = apply(parts, program, &procedure, baselines, random, statistics) {
+                procedure = after;
+            }
+        }
+    });
+}
