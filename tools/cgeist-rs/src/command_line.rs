@@ -74,7 +74,7 @@ impl Stage {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 17] = [
+const CLANG_LIKE: [(&str, &str); 19] = [
     ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
@@ -91,6 +91,8 @@ const CLANG_LIKE: [(&str, &str); 17] = [
     ("-fheader-inline", "--fheader-inline"),
     ("-fheader-functions", "--fheader-functions"),
     ("-fheader-facts", "--fheader-facts"),
+    ("-fschedule", "--fschedule"),
+    ("-fschedule-set", "--fschedule-set"),
     (ANNOTATIONS, "--fannotations"),
 ];
 
@@ -201,6 +203,9 @@ pub struct OwnOptions {
         overrides_with = "early_parallel_lowering"
     )]
     pub early_parallel_lowering: bool,
+
+    #[command(flatten)]
+    pub schedules: crate::schedule_options::ScheduleOptions,
 
     /// Write DIR/NAME.h for NAME.c, with what is known of its functions
     #[arg(

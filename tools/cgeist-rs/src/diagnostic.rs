@@ -126,6 +126,9 @@ chooses others), computes other results when it is called again, or is too inacc
 wrong, because of a registered custom derivative, a parameter that --wrt= and --of= leave out, or a defect of the compiler.";
     CheckStopped, "RM4036", "the check of a derivative was stopped",
         "The function, or its derivative, was ended by a signal or ended the program. Usually an array is longer than --size= says.";
+    NoSchedule, "RM4040", "a schedule cannot be read or applied",
+        "-fschedule= names a file with schedules, a text in UTF-8 of at most 4 MiB. Schedules rewrite structured loops, which exist from \
+-O1 on.";
     Crash, "RM4090", "the compiler failed internally",
         "This is a defect of the compiler, not of the program. The output has been removed. Please report the command \
 line together with the preprocessed source (-E).";

@@ -1,4 +1,4 @@
-//! Reference documents generated from the registered passes, pipelines, rules of differentiation and diagnostic codes.
+//! Reference documents generated from the registered passes, pipelines, rules of differentiation and of schedules, and diagnostic codes.
 //!
 //! The hidden option `--documents` prints all of them as one text whose parts begin with a line `//--- PATH`;
 //! `cargo xtask docs` writes them below `docs/` and `cargo xtask test` fails when they are not fresh.
@@ -16,6 +16,7 @@ pub fn all() -> String {
     part(&mut text, "passes.md", &passes());
     part(&mut text, "pipelines.md", &all_pipelines());
     part(&mut text, "derivatives.md", &derivatives::document());
+    part(&mut text, "schedule-rules.md", &schedules::rules::document());
     for each in all_codes() {
         let body = format!("# {}: {}\n\n{}\n", each.code, each.title, each.explanation.trim());
         part(&mut text, &format!("diagnostics/{}.md", each.code), &body);

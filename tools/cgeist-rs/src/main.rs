@@ -33,6 +33,7 @@ mod option_values;
 mod outputs;
 mod plan;
 mod report;
+mod schedule_options;
 
 use clang_driver_sys::{CLANG_EXECUTABLE, Kind, announce, guarded};
 use command_line::CommandLine;

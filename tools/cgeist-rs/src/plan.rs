@@ -67,6 +67,9 @@ impl Plan<'_> {
     /// The passes that also use facts of other files.
     pub fn further(&self) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
+        if !self.own.schedules.files.is_empty() {
+            pipeline = pipeline.then(pipelines::schedule(self.own.schedules.trace));
+        }
         if self.start != Start::Module && !self.own.no_optimiser {
             pipeline = pipeline.then(pipelines::optimise(self.target().runtime(), self.level()));
         }

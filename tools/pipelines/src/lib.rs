@@ -10,6 +10,7 @@ mod kernels;
 mod native;
 mod optimise;
 mod parallel;
+mod schedules;
 mod structure;
 
 pub use affine::raise_affine;
@@ -19,6 +20,7 @@ pub use kernels::{Check, KernelChecks, Lanes, ThreadOrder, expand_kernels, fail_
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
+pub use schedules::schedule;
 pub use structure::{Order, cleanup, debug_info_to_locations, differentiate, structure};
 
 pub mod target;
@@ -65,6 +67,7 @@ pub fn all() -> Vec<Pipeline> {
         optimise(None, level),
         optimise(Some(Runtime::OpenMp), level),
         raise_affine(),
+        schedule(false),
         export_bodies(),
         export_facts(level),
         export_footprints(level),
@@ -78,6 +81,7 @@ pub fn all() -> Vec<Pipeline> {
 pub fn register() {
     transforms::register();
     autodiff::register();
+    ::schedules::register();
     targets::register();
 }
 

@@ -37,6 +37,7 @@ mod precision;
 mod programs;
 mod races;
 mod rodinia;
+mod schedules;
 mod selection;
 mod separate;
 mod structure;
@@ -78,13 +79,14 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 35] = [
+pub const ALL: [Entry; 36] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
     entry::<abi::Abi>(),
     entry::<cxx_abi::CxxAbi>(),
     entry::<affine::Affine>(),
+    entry::<schedules::Schedules>(),
     entry::<alias::Alias>(),
     entry::<numbers::Numbers>(),
     entry::<twins::Twins>(),

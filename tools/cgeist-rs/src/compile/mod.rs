@@ -19,6 +19,7 @@ mod optimise;
 mod print_pipeline;
 mod read;
 mod remarks;
+mod schedules;
 mod tree;
 
 pub use bytecode::write_bytecode;
@@ -44,14 +45,15 @@ pub fn finish(
     header: Option<&HeaderFile>,
 ) -> Result<(), Exit> {
     let op = module_op(module);
-    job.timed(STRUCTURED, |job| optimise::optimise(job, op, &interface))?;
+    let schedules = job.timed(STRUCTURED, |job| optimise::optimise(job, op, &interface))?;
     remarks::report_remarks(job, op)?;
     if job.stops_before_lowering() {
         return emit::write_module(job, module);
     }
     let is_recorded = header.is_some() || job.start == Start::FrontEnd;
     let mut exporter = facts::exporter(job, op, interface, header, is_recorded);
-    let used = job.inputs.found.used(op);
+    let mut used = job.inputs.found.used(op);
+    used.extend(schedules);
     job.timed("lowering", |job| lower::lower(job, op))?;
     if job.spec.cuda {
         remarks::report_kernels(job, op)?;

@@ -2,15 +2,18 @@
 
 use super::facts::import_facts;
 use super::job::Job;
+use super::schedules;
 use crate::exit::Exit;
 use dialects::facts::Interface;
 use dialects::ir::Op;
 
-/// Runs the passes on the structured form.
-pub fn optimise(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Result<(), Exit> {
+/// Runs the passes on the structured form, and returns the files that they have read.
+pub fn optimise(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Result<Vec<String>, Exit> {
     if let Some(text) = &job.own.pass_pipeline {
-        return job.run_passes(module, text);
+        return job.run_passes(module, text).map(|()| Vec::new());
     }
     import_facts(job, module, interface)?;
-    job.run_steps(module, &job.plan().further())
+    let files = schedules::attach(job, module)?;
+    job.run_steps(module, &job.plan().further())?;
+    Ok(files)
 }

@@ -129,7 +129,7 @@ fn check_program(seed: u64, folder: &Path) -> Result<Loops> {
 
 /// The source of the program of a seed. Programs are generated until one can be interpreted, which determines the
 /// extents.
-fn make(seed: u64) -> String {
+pub(crate) fn make(seed: u64) -> String {
     let mut random = Random::new(seed);
     loop {
         let mut program = generate::program(&mut random);

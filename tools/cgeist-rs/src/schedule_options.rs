@@ -1,0 +1,23 @@
+//! Options of schedules.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// The heading of the help about these options.
+const SCHEDULES: &str = "Schedules";
+
+/// The options of schedules that people write for loops.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ScheduleOptions {
+    /// Rewrite loop nests as the schedules in FILE say; can be repeated
+    #[arg(long = "fschedule", value_name = "FILE", hide = true, help_heading = SCHEDULES)]
+    pub files: Vec<PathBuf>,
+
+    /// Set a parameter of the schedule of a function; can be repeated
+    #[arg(long = "fschedule-set", value_name = "FUNCTION.NAME=N", hide = true, help_heading = SCHEDULES)]
+    pub settings: Vec<String>,
+
+    /// Print the loops of a function after each step of its schedule
+    #[arg(long = "schedule-trace")]
+    pub trace: bool,
+}
