@@ -5,6 +5,7 @@
 
 use crate::attached::{self, Source, imported_file};
 use crate::prepare::prepare;
+use crate::procedure::{Order, Procedure};
 use crate::rules::TABLE;
 use crate::script::syntax::Schedule;
 use crate::script::{Program, Settings, Traced, run};
@@ -34,7 +35,7 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
             done.push(schedule.function.clone());
             unused.retain(|(name, _)| !name.starts_with(&format!("{}.", schedule.function)));
             let settings = Settings { rules: TABLE, parameters: &parameters, keeps_texts: options.trace };
-            apply(module, &program, schedule, settings, cx)?;
+            apply(module, &program, schedule, (settings, options.serial), cx)?;
         }
     }
     if let Some((name, _)) = unused.first() {
@@ -68,7 +69,7 @@ fn apply<'c>(
     module: Op<'c>,
     program: &Program,
     schedule: &Schedule,
-    settings: Settings<'_>,
+    (settings, is_serial): (Settings<'_>, bool),
     cx: &mut PassCx<'c>,
 ) -> Result<(), Failure> {
     let function = Symbols::new(module).get(&schedule.function).filter(|each| func::Func::is(*each));
@@ -91,14 +92,27 @@ fn apply<'c>(
         })?
     };
     let before = settings.keeps_texts.then(|| procedure.text());
-    let report = run(program, schedule, procedure, settings)?;
+    let mut report = run(program, schedule, procedure, settings)?;
     if let Some(before) = before {
         trace(function, schedule, &before, &report.trace);
+    }
+    if is_serial {
+        make_serial(&mut report.procedure);
     }
     emit::emit(&report.procedure).map_err(|refused| refused.diagnostic())?;
     cx.invalidate(function);
     cx.invalidate(module);
     Ok(())
+}
+
+/// Makes parallel loops sequential ones.
+fn make_serial(procedure: &mut Procedure<'_>) {
+    let all: Vec<_> = procedure.loops().map(|(id, _)| id).collect();
+    for id in all {
+        if let Some(each) = procedure.as_loop_mut(id).filter(|each| each.order == Order::Parallel) {
+            each.order = Order::Sequential;
+        }
+    }
 }
 
 /// The names of the functions with bodies in a module.

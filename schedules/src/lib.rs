@@ -29,6 +29,8 @@ dialects::declare_passes! {
     apply_schedules::apply_schedules(ApplySchedulesOptions {
         /// Print the loops after each step.
         trace: bool = false,
+        /// Execute parallel loops in order, for targets without threads.
+        serial: bool = false,
     }) @ module, required;
     /// Rewrite functions as loops over statements that pass values on in memory, the form that schedules rewrite.
     form_statements::form_statements(FormStatementsOptions {

@@ -1,7 +1,7 @@
 //! Loops, conditionals and statements.
 
 use super::{Emit, Emitter};
-use crate::procedure::{Access, Loop, Node, NodeId, Opaque, Order, Statement};
+use crate::procedure::{Access, Index, Loop, Node, NodeId, Opaque, Order, Statement};
 use dialects::{ir::*, ops::affine};
 
 impl<'c> Emitter<'_, 'c> {
@@ -13,6 +13,7 @@ impl<'c> Emitter<'_, 'c> {
     fn node(&mut self, id: NodeId) -> Emit<'c, ()> {
         let procedure = self.procedure;
         match procedure.node(id) {
+            Node::Loop(each) if is_empty(each) => Ok(()),
             Node::Loop(each) => match each.order {
                 Order::Sequential => self.sequential(id, each),
                 Order::Parallel => self.parallel(id, each),
@@ -121,4 +122,11 @@ impl<'c> Emitter<'_, 'c> {
         }
         Ok(())
     }
+}
+
+/// Whether constant bounds show that a loop has no iterations. MLIR's canonicalization drops all bounds of a loop in such a loop.
+fn is_empty(each: &Loop<'_>) -> bool {
+    let lower = each.lower.iter().filter_map(Index::as_constant).max();
+    let upper = each.upper.iter().filter_map(Index::as_constant).min();
+    matches!((lower, upper), (Some(lower), Some(upper)) if lower >= upper)
 }

@@ -68,7 +68,8 @@ impl Plan<'_> {
     pub fn further(&self) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
         if !self.own.schedules.files.is_empty() {
-            pipeline = pipeline.then(pipelines::schedule(self.own.schedules.trace));
+            let is_serial = self.target().runtime().is_none();
+            pipeline = pipeline.then(pipelines::schedule(self.own.schedules.trace, is_serial));
         }
         if self.start != Start::Module && !self.own.no_optimiser {
             pipeline = pipeline.then(pipelines::optimise(self.target().runtime(), self.level()));

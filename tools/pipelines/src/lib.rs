@@ -67,7 +67,7 @@ pub fn all() -> Vec<Pipeline> {
         optimise(None, level),
         optimise(Some(Runtime::OpenMp), level),
         raise_affine(),
-        schedule(false),
+        schedule(false, false),
         export_bodies(),
         export_facts(level),
         export_footprints(level),
