@@ -1,4 +1,5 @@
 // Claim: a loop is cut at a number of iterations.
+// Proves: exo:ES-19
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after cut(i, (n/2)):

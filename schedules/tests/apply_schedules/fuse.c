@@ -1,4 +1,5 @@
 // Claim: loops with the same iterations become one.
+// Proves: exo:ES-17
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after fuse(i, j):

@@ -1,4 +1,5 @@
 // Claim: the allocation of a local array leaves the loop.
+// Proves: exo:ES-11
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after lift_alloc(t):

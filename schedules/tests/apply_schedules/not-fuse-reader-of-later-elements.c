@@ -1,4 +1,5 @@
 // Claim: a loop that reads what a later iteration of the other one writes is not fused.
+// Proves: exo:ES-17
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

@@ -1,4 +1,5 @@
 // Claim: loops whose iterations depend on each other are not interchanged; the message has sizes and iterations.
+// Proves: exo:ES-1
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

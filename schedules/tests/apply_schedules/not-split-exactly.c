@@ -1,4 +1,5 @@
 // Claim: a number of iterations that may not be a multiple of the factor is not split exactly.
+// Proves: exo:ES-2
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

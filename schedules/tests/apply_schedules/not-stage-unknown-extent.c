@@ -1,4 +1,5 @@
 // Claim: elements without a constant limit are not copied.
+// Proves: exo:ES-9
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

@@ -1,4 +1,5 @@
 // Claim: the last block of a split loop is a loop of its own.
+// Proves: exo:ES-2
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after split(i, 4, io, ii, tail = cut):

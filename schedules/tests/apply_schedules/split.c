@@ -1,4 +1,5 @@
 // Claim: a loop is split into blocks, with a bound for the last one.
+// Proves: exo:ES-2
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after split(i, 4, io, ii):

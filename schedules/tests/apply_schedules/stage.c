@@ -1,4 +1,5 @@
 // Claim: the elements that a loop accesses are copied to a local array.
+// Proves: exo:ES-9
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after stage(a, j, w):

@@ -1,4 +1,5 @@
 // Claim: a loop of constant length becomes its iterations.
+// Proves: exo:ES-3
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after unroll(i):

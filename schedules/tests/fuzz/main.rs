@@ -4,6 +4,8 @@
 //! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others, and `RMLIR_FUZZ_RULE` rules
 //! that are applied more often, with commas between them.
 
+// Proves: exo:EP-1 exo:EP-3
+
 mod arguments;
 mod check;
 mod generate;

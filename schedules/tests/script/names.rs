@@ -1,5 +1,7 @@
 //! Names of loops, statements and arrays.
 
+// Proves: exo:ES-21
+
 use super::nest::{refused, scheduled, steps};
 
 #[test]

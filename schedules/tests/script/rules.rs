@@ -1,5 +1,7 @@
 //! Rules on functions that are read from text.
 
+// Proves: exo:ES-8
+
 use analysis::effects::Effects;
 use analysis::symbols::Symbols;
 use dialects::diagnostics::Diagnostic;
