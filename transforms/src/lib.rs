@@ -101,10 +101,7 @@ dialects::declare_passes! {
     /// Print the dependences of each affine loop nest as remarks.
     diagnose::print_dependences::print_dependences @ module, optional;
     /// Convert facts from headers about functions of other files to attributes.
-    interprocedural::import_facts::import_facts @ module, optional {
-        functions: "Functions with facts",
-        facts: "Facts converted",
-    };
+    interprocedural::import_facts::import_facts @ module, optional { functions: "Functions with facts", facts: "Facts converted" };
     /// Infer function and argument attributes from bodies.
     ///
     /// Infers memory effects, whether a call returns, synchronises, frees, recurses, starts tasks or propagates derivatives,
@@ -517,11 +514,10 @@ dialects::declare_passes! {
     };
     /// Rewrite IR that MLIR's parser does not read back as printed.
     ///
-    /// A constant of `f80` or `f128` that is not representable as a double becomes an integer and an `llvm.bitcast`, because the
-    /// parser reads decimal digits as a double. A `cf.switch` with a successor operand that is one of several results gets a
-    /// block that forwards it, because the parser accepts no result numbers there. Negative case values of 64 bits, which the
-    /// parser rejects as too large, move to a second switch on the negated value. Folding creates all three, so this pass runs
-    /// after the last fold.
+    /// A constant of `f80` or `f128` that is not representable as a double becomes an integer and an `llvm.bitcast`, because the parser
+    /// reads decimal digits as a double. A `cf.switch` with a successor operand that is one of several results gets a block that forwards
+    /// it, because the parser accepts no result numbers there. Negative case values of 64 bits, which the parser rejects as too large, move
+    /// to a second switch on the negated value. Folding creates all three, so this pass runs after the last fold.
     scalar::keep_text_exact::keep_text_exact @ function, required {
         constants: "Constants written as integers",
         branches: "Switches with one of several results as a successor operand",
