@@ -54,8 +54,8 @@ have.";
         "The condition of `require`, `assume` or `prove` is false for the parameters of the schedule, or that of `prove` does not follow \
 from what is assumed and required: the message has sizes for which it does not hold.";
     NOT_EMITTED = "RM5002", "a schedule whose result has no code",
-        "The loops that a schedule makes cannot be written as operations: a local array whose extents are not constant, or an integer that \
-exceeds 64 bits.";
+        "The loops that a schedule makes cannot be written as operations: a local array whose extents are not constant, local arrays with more \
+than 4 MiB, which lie on the stack, or an integer that exceeds 64 bits.";
     STATEMENTS = "RM5041", "the statements of a function",
         "A remark with the loops and statements that schedules rewrite, one a line.";
     NOT_READ = "RM5042", "a function that schedules cannot rewrite",

@@ -5,6 +5,15 @@ use crate::codes;
 use crate::procedure::{ArrayId, Index, Memory, NodeId};
 use dialects::{ir::*, ops::memref};
 
+/// The maximum size of all local arrays of a function, in bytes: half of the stack that threads usually have.
+const STACK: u64 = 4 << 20;
+
+/// The alignment of local arrays with dimensions: a cache line, which no vector crosses then.
+const LINE: u64 = 64;
+
+/// The size of an element whose type has no size, `index`, in bytes.
+const SIZE: u64 = 8;
+
 impl<'c> Emitter<'_, 'c> {
     /// A value from outside, in front of all statements.
     pub(super) fn outside(&mut self, value: Val<'c>) -> Val<'c> {
@@ -65,12 +74,21 @@ impl<'c> Emitter<'_, 'c> {
         let Some(shape) = of.extents.iter().map(extent).collect::<Option<Vec<_>>>() else {
             return Err(NotEmitted { code: codes::NOT_EMITTED, location, message: message() });
         };
+        let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element)).unwrap_or(SIZE);
+        let count = shape.iter().try_fold(size, |size, extent| size.checked_mul(u64::try_from(*extent).ok()?));
+        self.stack = self.stack.saturating_add(count.unwrap_or(u64::MAX));
+        if self.stack > STACK {
+            let message =
+                format!("the local arrays up to '{}' have more than {STACK} bytes, and lie on the stack", of.name);
+            return Err(NotEmitted { code: codes::NOT_EMITTED, location, message });
+        }
         let mut builder = match thread {
             Some((_, block)) => Builder::at_start(self.builder.context(), block),
             None => self.in_front(),
         };
         builder.set_loc(location);
-        let memory = memref::alloca(&builder, memref_type(&shape, of.element), None);
+        let alignment = (!shape.is_empty()).then_some(LINE);
+        let memory = memref::alloca(&builder, memref_type(&shape, of.element), alignment);
         if thread.is_none() {
             self.front = defining_op(memory);
         }

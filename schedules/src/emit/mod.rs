@@ -52,6 +52,8 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         memory: FxHashMap::default(),
         moved: ValueMap::new(),
         threads: Vec::new(),
+        layout: Layout::of(procedure.function),
+        stack: 0,
     };
     match emitter.block(&procedure.body) {
         Ok(()) => {
@@ -84,6 +86,9 @@ struct Emitter<'p, 'c> {
     moved: ValueMap<'c>,
     /// The parallel loops around, with their blocks.
     threads: Vec<(NodeId, Blk<'c>)>,
+    layout: Option<Layout>,
+    /// The bytes of all local arrays.
+    stack: u64,
 }
 
 fn too_wide(location: Loc<'_>) -> NotEmitted<'_> {

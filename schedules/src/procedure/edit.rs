@@ -19,7 +19,7 @@ pub struct Gone {
 /// The statement that a statement was when a step began.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Instance {
-    /// That statement.
+    /// The original statement.
     pub of: NodeId,
     /// The values that the counters of the loops around it had, outer ones first.
     pub counters: Vec<Index>,

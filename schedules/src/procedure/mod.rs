@@ -101,7 +101,7 @@ pub enum Node<'c> {
     Gone(Gone),
 }
 
-/// Who executes the iterations of a loop.
+/// The execution order of the iterations of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// One after the other.

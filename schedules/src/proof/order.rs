@@ -187,10 +187,15 @@ impl<'p, 'c> Comparison<'p, 'c> {
             return Ok(());
         }
         let reorderable = self.before.reorderable(old_first.id, old_second.id);
-        let concurrent = variables.set(&self.context, &Formula::Any(self.is_concurrent(&variables, first, second)?))?;
         for (left, right) in conflicts {
             let is_free = reorderable.is_some() && left.array() == reorderable && right.array() == reorderable;
-            let swapped = if is_free { swapped.intersect(&concurrent).map_err(reason)? } else { swapped.clone() };
+            let swapped = match is_free {
+                true => {
+                    let concurrent = Formula::Any(self.is_concurrent(&variables, first, second)?);
+                    swapped.intersect(&variables.set(&self.context, &concurrent)?).map_err(reason)?
+                }
+                false => swapped.clone(),
+            };
             let same = self.same_element(&variables, (old_first, left, &with.0), (old_second, right, &with.1))?;
             let violations = swapped.intersect(&variables.set(&self.context, &same)?).map_err(reason)?;
             let Some(point) = violations.sample().map_err(reason)? else { continue };
@@ -257,7 +262,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
         Ok(all)
     }
 
-    /// That two accesses of `before` are to the same element.
+    /// The condition under which two accesses of `before` touch the same element.
     fn same_element(
         &self,
         variables: &Variables,

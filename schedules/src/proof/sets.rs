@@ -85,7 +85,7 @@ impl Variables {
         })
     }
 
-    /// That the statement of a leaf has an instance with these counters: those of its path, each replaced by `with`.
+    /// The iteration domain of the statement of a leaf, with `with` substituted for the counters of its path.
     pub fn is_executed(
         &self,
         procedure: &Procedure<'_>,
@@ -136,7 +136,7 @@ impl Variables {
         layout(context, self.count())?.set(formula).map_err(reason)
     }
 
-    /// That two accesses, whose subscripts are in terms of the counters of one statement each, are to one element.
+    /// The condition under which an access of the first statement and one of the second statement touch the same element.
     pub fn same_element(
         &self,
         procedure: &Procedure<'_>,

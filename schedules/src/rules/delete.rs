@@ -11,17 +11,12 @@
 //! # Cursors
 //! Its allocations and the stores to it are gone.
 
-use super::{Outcome, Reason, Refusal};
-use crate::procedure::{ArrayId, Gone, Memory, Procedure, Statement};
+use super::{Outcome, Reason, Refusal, accessed_by_element};
+use crate::procedure::{ArrayId, Gone, Procedure, Statement};
 
 /// Removes a local array, with all stores to it.
 pub fn delete<'c>(before: &Procedure<'c>, array: ArrayId) -> Result<Outcome<'c>, Refusal> {
-    if before.arrays[array.0].memory != Memory::Local {
-        return Err(Reason::NotLocal.into());
-    }
-    if before.is_used_whole(array) {
-        return Err(Reason::UsedWhole.into());
-    }
+    accessed_by_element(before, array)?;
     let mut procedure = before.clone();
     for leaf in before.leaves() {
         let Some(statement) = before.as_statement(leaf.id) else { continue };

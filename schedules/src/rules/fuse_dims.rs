@@ -11,17 +11,12 @@
 //! # Cursors
 //! All nodes stay.
 
-use super::{Outcome, Reason, Refusal, sum};
-use crate::procedure::{ArrayId, BlockId, Index, Memory, Procedure, Subscript};
+use super::{Outcome, Reason, Refusal, accessed_by_element, sum};
+use crate::procedure::{ArrayId, BlockId, Index, Procedure, Subscript};
 
 /// Makes one dimension of a local array and the one behind it one.
 pub fn fuse_dims<'c>(before: &Procedure<'c>, array: ArrayId, dimension: usize) -> Result<Outcome<'c>, Refusal> {
-    if before.arrays[array.0].memory != Memory::Local {
-        return Err(Reason::NotLocal.into());
-    }
-    if before.is_used_whole(array) {
-        return Err(Reason::UsedWhole.into());
-    }
+    accessed_by_element(before, array)?;
     let extents = &before.arrays[array.0].extents;
     let end = dimension.checked_add(2).ok_or(Reason::Dimension)?;
     let [outer, inner] = extents.get(dimension..end).ok_or(Reason::Dimension)? else {

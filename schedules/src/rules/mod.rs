@@ -73,7 +73,7 @@ pub use table::{Argument, Arguments, Kind, Parameter, Rule, TABLE};
 pub use unroll::unroll;
 pub use vectorize::vectorize;
 
-use crate::procedure::{Index, Loop, NodeId, Procedure};
+use crate::procedure::{ArrayId, Index, Loop, Memory, NodeId, Procedure};
 use crate::proof::{self, Counterexample};
 use std::fmt;
 
@@ -138,7 +138,7 @@ dialects::reasons! {
         NotLocal: "this is not a local array",
         UsedWhole: "an operation uses the array as a whole",
         SeveralAllocations: "the array is allocated in several places",
-        NoFirstLane: "there may be no iteration, and an element is read for all of them",
+        NoFirstLane: "the first lane may be inactive, and an invariant load or an operation that may trap needs it",
         Lanes: "the number of iterations is not from 2 to 256",
         NotOnlyStores: "there is something else than stores in the loop",
         InvariantStore: "all iterations store to one element",
@@ -183,6 +183,14 @@ fn reordered<'c>(
 /// A loop of a procedure, or the reason that it is not one.
 fn loop_of<'p, 'c>(procedure: &'p Procedure<'c>, id: NodeId) -> Result<&'p Loop<'c>, Reason> {
     procedure.as_loop(id).ok_or(Reason::NotALoop)
+}
+
+/// Checks that an array is local, and that statements access it by element only.
+fn accessed_by_element(procedure: &Procedure<'_>, array: ArrayId) -> Result<(), Reason> {
+    if procedure.arrays[array.0].memory != Memory::Local {
+        return Err(Reason::NotLocal);
+    }
+    if procedure.is_used_whole(array) { Err(Reason::UsedWhole) } else { Ok(()) }
 }
 
 /// The only element of a list of bounds.

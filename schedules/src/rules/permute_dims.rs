@@ -11,17 +11,12 @@
 //! # Cursors
 //! All nodes stay.
 
-use super::{Outcome, Reason, Refusal};
-use crate::procedure::{ArrayId, BlockId, Memory, Procedure};
+use super::{Outcome, Reason, Refusal, accessed_by_element};
+use crate::procedure::{ArrayId, BlockId, Procedure};
 
 /// Permutes the dimensions of a local array: the new dimension `n` is the old one `order[n]`.
 pub fn permute_dims<'c>(before: &Procedure<'c>, array: ArrayId, order: &[i64]) -> Result<Outcome<'c>, Refusal> {
-    if before.arrays[array.0].memory != Memory::Local {
-        return Err(Reason::NotLocal.into());
-    }
-    if before.is_used_whole(array) {
-        return Err(Reason::UsedWhole.into());
-    }
+    accessed_by_element(before, array)?;
     let order = order.iter().map(|each| usize::try_from(*each)).collect::<Result<Vec<_>, _>>();
     let order = order.map_err(|_| Reason::Dimension)?;
     let mut sorted = order.clone();

@@ -86,8 +86,8 @@ pub fn split<'c>(
         let counter = Index::counter(id).times(by).ok_or(Reason::Overflow)?;
         let inside = sum(&counter, &Index::counter(inner), 1)?;
         let counter_of_old = sum(&inside, &lower, 1)?;
-        for node in inner_body.clone() {
-            after.substitute(node, &|each| (each == id).then(|| counter_of_old.clone())).ok_or(Reason::Overflow)?;
+        for node in &inner_body {
+            after.substitute(*node, &|each| (each == id).then(|| counter_of_old.clone())).ok_or(Reason::Overflow)?;
         }
         let rounded_up = matches!(tail, Tail::Bound | Tail::Guard);
         let rounding = if rounded_up { by - 1 } else { 0 };

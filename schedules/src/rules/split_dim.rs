@@ -11,8 +11,8 @@
 //! # Cursors
 //! All nodes stay.
 
-use super::{Outcome, Reason, Refusal, factor};
-use crate::procedure::{ArrayId, BlockId, Index, Memory, Procedure, Subscript};
+use super::{Outcome, Reason, Refusal, accessed_by_element, factor};
+use crate::procedure::{ArrayId, BlockId, Index, Procedure, Subscript};
 
 /// Divides a dimension of a local array into blocks of `by` elements and the elements of a block.
 pub fn split_dim<'c>(
@@ -22,12 +22,7 @@ pub fn split_dim<'c>(
     by: i64,
 ) -> Result<Outcome<'c>, Refusal> {
     let by = factor(by)?;
-    if before.arrays[array.0].memory != Memory::Local {
-        return Err(Reason::NotLocal.into());
-    }
-    if before.is_used_whole(array) {
-        return Err(Reason::UsedWhole.into());
-    }
+    accessed_by_element(before, array)?;
     let extent = before.arrays[array.0].extents.get(dimension).ok_or(Reason::Dimension)?;
     let extent = extent.as_ref().and_then(Index::as_constant).ok_or(Reason::Extent)?;
     let blocks = extent.checked_add(by - 1).ok_or(Reason::Overflow)? / by;

@@ -8,8 +8,8 @@
 //!
 //! # Legality
 //! By dependences, as for a parallel loop. The number of iterations has a constant limit, and there are only stores in the loop. Each access is
-//! invariant or contiguous in the counter, and each operation with a variant operand has an elementwise form: `is_elementwise`. An
-//! invariant element is only read where there is an iteration.
+//! invariant or contiguous in the counter, and each operation with a variant operand has an elementwise form: `is_elementwise`. Invariant
+//! loads and operations that may trap are only evaluated where there is an iteration.
 //!
 //! # Cursors
 //! The loop stays, until it is emitted.
@@ -99,10 +99,8 @@ pub fn vectorize<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, 
                 return Err(Reason::InvariantStore);
             }
             expression_in_lanes(after, value, id)?;
-            let mut reads_for_all = false;
-            value.each_load(&mut |access| reads_for_all |= !in_lanes(after, access, id).unwrap_or(true));
-            if reads_for_all {
-                // What is read once for all lanes is read for the first one.
+            if !masks.is_empty() && !is_speculatable(after, value, id) {
+                // Invariant operands are evaluated once, which is legal if the first lane is active.
                 let first = masks.iter().map(|length| length.plus_constant(-1).map(Condition::NotNegative));
                 let first = first.collect::<Option<Vec<_>>>().ok_or(Reason::Overflow)?;
                 let (block, _) = after.place(id).ok_or(Reason::NotALoop)?;
@@ -141,6 +139,17 @@ fn is_row_major_array(procedure: &Procedure<'_>, array: ArrayId) -> bool {
     match procedure.arrays[array.0].memory {
         Memory::Given(memref) => is_row_major(type_of(memref)),
         Memory::Local => true,
+    }
+}
+
+/// Whether an expression may be evaluated without an active lane: it loads no invariant element, and no operation in it may trap.
+fn is_speculatable(procedure: &Procedure<'_>, expression: &Expression<'_>, id: NodeId) -> bool {
+    match expression {
+        Expression::Load(access) => in_lanes(procedure, access, id) == Ok(true),
+        Expression::Index(_) | Expression::Outside(_) => true,
+        Expression::Apply(template, operands) => {
+            is_elementwise(*template) && operands.iter().all(|operand| is_speculatable(procedure, operand, id))
+        }
     }
 }
 

@@ -94,7 +94,7 @@ impl fmt::Display for Value {
 #[derive(Debug)]
 pub(super) struct Stop {
     pub diagnostic: Diagnostic,
-    /// Whether a `try` or `repeat` goes on behind it: a rule was refused, or a cursor is gone.
+    /// Whether a `try` or `repeat` catches it: a rule was refused, or a cursor is invalid.
     pub is_refusal: bool,
 }
 

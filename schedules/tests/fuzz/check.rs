@@ -101,7 +101,7 @@ pub fn compare<'c>(
 }
 
 fn differs(run: &Run, baseline: &Baseline) -> Result<(), String> {
-    // What is not defined before may be anything.
+    // An element that was undefined before the rule may have any value after it.
     let differ = |(before, after): (&Value, &Value)| before.is_some() && before != after;
     let size = baseline.memory.len();
     if let Some(at) = baseline.result.iter().zip(&run.memory[..size]).position(differ) {
