@@ -4,6 +4,7 @@
 //! Functions without one are not touched. If a step is refused, the error says why, and there is no output.
 
 use crate::attached::{self, Source, imported_file};
+use crate::instructions::Library;
 use crate::prepare::prepare;
 use crate::procedure::{Order, Procedure};
 use crate::rules::TABLE;
@@ -17,6 +18,7 @@ use dialects::{
     ops::func,
     pass::{Changed, PassCx, PassResult, PipelineOptions, run_pipeline},
 };
+use std::rc::Rc;
 
 /// The pass.
 pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -25,6 +27,7 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
     let parameters = settings.iter().map(|each| setting(each)).collect::<Result<Vec<_>, _>>()?;
     let mut unused = parameters.clone();
     let mut done: Vec<String> = Vec::new();
+    let library = Rc::new(library(module, cx)?);
     for source in sources.iter().filter(|each| !each.is_import) {
         let program = load(source, &sources)?;
         for schedule in program.schedules() {
@@ -35,7 +38,7 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
             done.push(schedule.function.clone());
             unused.retain(|(name, _)| !name.starts_with(&format!("{}.", schedule.function)));
             let settings = Settings { rules: TABLE, parameters: &parameters, keeps_texts: options.trace };
-            apply(module, &program, schedule, (settings, options.serial), cx)?;
+            apply(module, &program, schedule, (settings, options.serial), (Rc::clone(&library), cx))?;
         }
     }
     if let Some((name, _)) = unused.first() {
@@ -70,7 +73,7 @@ fn apply<'c>(
     program: &Program,
     schedule: &Schedule,
     (settings, is_serial): (Settings<'_>, bool),
-    cx: &mut PassCx<'c>,
+    (library, cx): (Rc<Library<'c>>, &mut PassCx<'c>),
 ) -> Result<(), Failure> {
     let function = Symbols::new(module).get(&schedule.function).filter(|each| func::Func::is(*each));
     let function = function.filter(|each| entry_block(region(*each, 0)).is_some());
@@ -84,13 +87,14 @@ fn apply<'c>(
     run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
     cx.invalidate(function);
     cx.invalidate(module);
-    let procedure = {
+    let mut procedure = {
         let effects = cx.analysis::<Effects>(function);
         read::read(function, &effects).map_err(|refused| {
             let message = format!("`{}` cannot be scheduled: {}", schedule.function, refused.reason);
             Diagnostic::error_at(codes::NOT_READ, refused.location, message)
         })?
     };
+    procedure.library = library;
     let before = settings.keeps_texts.then(|| procedure.text());
     let mut report = run(program, schedule, procedure, settings)?;
     if let Some(before) = before {
@@ -103,6 +107,14 @@ fn apply<'c>(
     cx.invalidate(function);
     cx.invalidate(module);
     Ok(())
+}
+
+/// The instructions of a module.
+fn library<'c>(module: Op<'c>, cx: &mut PassCx<'c>) -> Result<Library<'c>, Failure> {
+    Library::of(module, cx).map_err(|(function, reason)| {
+        let name = symbol_name(function).unwrap_or_default();
+        cx.error(codes::NOT_AN_INSTRUCTION, function.location(), format!("`{name}` is no instruction: {reason}"))
+    })
 }
 
 /// Makes parallel loops sequential ones.

@@ -5,6 +5,7 @@
 //! - [`rules`]: the rewrites, one file each;
 //! - [`proof`]: whether a rewrite keeps what a procedure computes, by integer sets, with counterexamples;
 //! - [`procedure`]: functions as trees of loops, conditionals and statements;
+//! - [`instructions`]: functions of libraries that execute nests;
 //! - [`mod@read`], [`mod@emit`]: procedures from functions and back; [`form_statements`]: both, with nothing in between;
 //! - [`mod@prepare`]: the form in which functions are read.
 
@@ -13,6 +14,7 @@ mod attached;
 pub mod codes;
 pub mod emit;
 pub mod form_statements;
+pub mod instructions;
 pub mod prepare;
 pub mod procedure;
 pub mod proof;

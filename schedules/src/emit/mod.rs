@@ -3,12 +3,14 @@
 //! - [`integers`]: quasi-affine integers as maps, sets and values;
 //! - [`expressions`]: the values of statements;
 //! - [`nodes`]: loops, conditionals and statements;
+//! - [`calls`]: nests that instructions execute;
 //! - [`lanes`]: loops whose iterations are in lanes of vectors;
 //! - [`memory`]: arrays, and values from outside.
 //!
 //! The new operations are behind the old ones in the only block of the function, where they can use all values from outside;
 //! then those of the old ones that nothing uses any more are erased.
 
+mod calls;
 mod expressions;
 mod integers;
 mod lanes;

@@ -12,6 +12,9 @@ impl<'c> Emitter<'_, 'c> {
 
     fn node(&mut self, id: NodeId) -> Emit<'c, ()> {
         let procedure = self.procedure;
+        if let Some(instruction) = procedure.instruction(id) {
+            return self.call(id, instruction);
+        }
         match procedure.node(id) {
             Node::Loop(each) if is_empty(each) => Ok(()),
             Node::Loop(each) => match each.order {

@@ -4,6 +4,7 @@
 //! proofs compare the two procedures by that.
 
 use super::*;
+use crate::instructions::InstructionId;
 use dialects::ir::{Loc, OperationLike, Val};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,8 @@ pub(super) struct Entry<'c> {
     pub(super) node: Node<'c>,
     /// For statements.
     pub(super) instance: Option<Instance>,
+    /// The instruction that executes it, with all that is in it.
+    pub(super) instruction: Option<InstructionId>,
     /// Whether it is kept as it was written, for when a condition does not hold.
     pub(super) is_kept: bool,
 }
@@ -39,7 +42,8 @@ impl<'c> Procedure<'c> {
     /// A procedure without nodes.
     pub fn new(function: Op<'c>) -> Self {
         let (symbols, arrays, overlaps, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { function, symbols, arrays, overlaps, nodes, body: Vec::new(), facts: Vec::new(), regrouped: Vec::new() }
+        let (body, facts, library, regrouped) = (Vec::new(), Vec::new(), Rc::default(), Vec::new());
+        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, regrouped }
     }
 
     /// Begins a step: every statement is an instance of itself.
@@ -57,13 +61,30 @@ impl<'c> Procedure<'c> {
 
     /// Adds a node, which is not in the procedure before it is put into a block.
     pub fn add(&mut self, node: Node<'c>) -> NodeId {
-        self.nodes.push(Entry { node, instance: None, is_kept: false });
+        self.nodes.push(Entry { node, instance: None, instruction: None, is_kept: false });
         NodeId(self.nodes.len() - 1)
     }
 
     /// Marks a node as one that is kept as it was written: names do not stand for it, nor for what is in it.
     pub fn keep(&mut self, id: NodeId) {
         self.nodes[id.0].is_kept = true;
+    }
+
+    /// Lets an instruction execute a node with all that is in it.
+    pub fn mark(&mut self, id: NodeId, instruction: InstructionId) {
+        self.nodes[id.0].instruction = Some(instruction);
+    }
+
+    /// The instruction that executes a node.
+    pub fn instruction(&self, id: NodeId) -> Option<InstructionId> {
+        self.nodes[id.0].instruction
+    }
+
+    /// The nodes that instructions execute, in the order of the text.
+    pub fn marked(&self) -> impl Iterator<Item = (NodeId, InstructionId)> {
+        let is_any = self.nodes.iter().any(|each| each.instruction.is_some());
+        let all = if is_any { self.nodes_in(BlockId::Body) } else { Vec::new() };
+        all.into_iter().filter_map(|id| Some((id, self.instruction(id)?)))
     }
 
     /// Adds an array, with a name that no other one has.

@@ -23,7 +23,9 @@ pub use index::{Atom, Condition, Index};
 pub use reduction::{Combination, Reduction};
 pub use walk::{BlockId, Leaf};
 
+use crate::instructions::Library;
 use dialects::ir::{Attr, Loc, Op, Ty, Val};
+use std::rc::Rc;
 
 /// A node of a procedure: a loop, a conditional or a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,6 +52,8 @@ pub struct Procedure<'c> {
     pub body: Vec<NodeId>,
     /// Conditions that the symbols are known to satisfy.
     pub facts: Vec<Condition>,
+    /// The instructions that nodes can be marked with.
+    pub library: Rc<Library<'c>>,
     /// Arrays of numbers in floating point whose reductions may be executed in any order, although the results differ.
     pub regrouped: Vec<ArrayId>,
 }

@@ -15,7 +15,9 @@ impl<'c> Procedure<'c> {
 
     fn print_block(&self, block: &[NodeId], depth: usize, text: &mut String) {
         for id in block {
-            print_line(text, depth, &self.line(*id));
+            let instruction = self.instruction(*id).and_then(|each| self.library.get(each));
+            let by = instruction.map(|each| format!("  // by {}", each.name)).unwrap_or_default();
+            print_line(text, depth, &(self.line(*id) + &by));
             match self.node(*id) {
                 Node::Loop(each) => self.print_block(&each.body, depth + 1, text),
                 Node::If(each) => {

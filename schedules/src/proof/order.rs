@@ -206,7 +206,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
             });
             let symbols = variables.symbols_at(&point).to_vec();
             let counterexample = Some(Box::new(Counterexample { symbols, events }));
-            return Err(Refusal { reason: Reason::Dependence, counterexample });
+            return Err(Refusal { counterexample, ..Reason::Dependence.into() });
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ use dialects::{
     ir::*,
     ops::{func, llvm},
 };
-use roles::{Role, Roles};
+use roles::Roles;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -55,8 +55,15 @@ fn not_read(reason: Reason, at: Op<'_>) -> NotRead<'_> {
     NotRead { reason, location: at.location() }
 }
 
-/// Reads a function, with an analysis of its effects.
+/// Reads a function that has a loop, with an analysis of its effects.
 pub fn read<'c>(function: Op<'c>, effects: &Effects<'c>) -> Result<Procedure<'c>, NotRead<'c>> {
+    let procedure = read_any(function, effects)?;
+    let has_loops = procedure.loops().next().is_some();
+    if has_loops { Ok(procedure) } else { Err(not_read(Reason::NoLoops, function)) }
+}
+
+/// Reads a function, with an analysis of its effects.
+pub fn read_any<'c>(function: Op<'c>, effects: &Effects<'c>) -> Result<Procedure<'c>, NotRead<'c>> {
     let inside = regions(function).next().filter(|region| block_count(*region) > 0);
     let inside = inside.ok_or_else(|| not_read(Reason::NoBody, function))?;
     let Some(entry) = entry_block(inside).filter(|_| block_count(inside) == 1) else {
@@ -70,9 +77,6 @@ pub fn read<'c>(function: Op<'c>, effects: &Effects<'c>) -> Result<Procedure<'c>
         return Err(not_read(Reason::Scopes, scope));
     }
     let roles = Roles::of(function, effects);
-    if !roles.order.iter().any(|op| roles.role(*op) == Some(Role::Loop)) {
-        return Err(not_read(Reason::NoLoops, function));
-    }
     let in_cells = uses::in_cells(&roles, effects);
     let (values, cells) = (FxHashMap::default(), FxHashMap::default());
     let (procedure, touched, names) = (Procedure::new(function), BTreeSet::new(), FxHashSet::default());

@@ -23,9 +23,11 @@ mod permute_dims;
 mod remove_loop;
 mod rename;
 mod reorder;
+mod replace;
 mod require;
 mod reuse;
 mod reverse;
+mod select;
 mod shift;
 mod simplify_if;
 mod specialise;
@@ -58,9 +60,11 @@ pub use permute_dims::permute_dims;
 pub use remove_loop::remove_loop;
 pub use rename::rename;
 pub use reorder::reorder;
+pub use replace::replace;
 pub use require::require;
 pub use reuse::reuse;
 pub use reverse::reverse;
+pub use select::select;
 pub use shift::shift;
 pub use simplify_if::simplify_if;
 pub use specialise::specialise;
@@ -73,6 +77,7 @@ pub use table::{Argument, Arguments, Kind, Parameter, Rule, TABLE};
 pub use unroll::unroll;
 pub use vectorize::vectorize;
 
+use crate::instructions;
 use crate::procedure::{ArrayId, Index, Loop, Memory, NodeId, Procedure};
 use crate::proof::{self, Counterexample};
 use std::fmt;
@@ -96,11 +101,13 @@ pub struct Refusal {
     pub reason: Reason,
     /// Two accesses that would change places, if that is the reason.
     pub counterexample: Option<Box<Counterexample>>,
+    /// More about the reason, as sentences without an end.
+    pub notes: Vec<String>,
 }
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Self {
-        Self { reason, counterexample: None }
+        Self { reason, counterexample: None, notes: Vec::new() }
     }
 }
 
@@ -158,6 +165,10 @@ dialects::reasons! {
         Instances: "not every instance of a statement would be executed exactly once",
         Scope: "an array would be used outside of the block that it is allocated in",
         Return: "the function would return before its end",
+        NoInstruction: "no instruction executes the node",
+        NoSuchInstruction: "there is no instruction of this name",
+        Marked: "an instruction executes the node, or one in it, already",
+        Broken: "what an instruction executes would be something else",
         Limit: "the proof needs more operations than its limit",
         NotExpressible: "a condition cannot be expressed as integer sets",
         Overflow: "a number does not fit in 64 bits",
@@ -180,9 +191,28 @@ fn reordered<'c>(
     Ok(Outcome { procedure, made })
 }
 
+/// Applies a rule, unless what an instruction executes would change into something else.
+pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> Result<Outcome<'c>, Refusal> {
+    let outcome = (rule.apply)(before, arguments)?;
+    match instructions::broken(&outcome.procedure) {
+        None => Ok(outcome),
+        Some((id, name, mismatch)) => {
+            let node = outcome.procedure.line(id);
+            let notes = vec![format!("`{name}` would not execute `{node}`: {mismatch}")];
+            Err(Refusal { notes, ..Reason::Broken.into() })
+        }
+    }
+}
+
 /// A loop of a procedure, or the reason that it is not one.
 fn loop_of<'p, 'c>(procedure: &'p Procedure<'c>, id: NodeId) -> Result<&'p Loop<'c>, Reason> {
     procedure.as_loop(id).ok_or(Reason::NotALoop)
+}
+
+/// Checks that no instruction executes a node, one around it or one in it.
+fn unmarked(procedure: &Procedure<'_>, id: NodeId) -> Result<(), Reason> {
+    let mut all = procedure.ancestors(id).into_iter().chain(procedure.nodes_of(id));
+    if all.any(|each| procedure.instruction(each).is_some()) { Err(Reason::Marked) } else { Ok(()) }
 }
 
 /// Checks that an array is local, and that statements access it by element only.

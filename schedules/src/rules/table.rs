@@ -288,6 +288,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| require(procedure, given.conditions(0)?),
     },
     Rule {
+        name: "replace",
+        about: "Lets an instruction execute a node.",
+        parameters: &[required("node", Kind::Node), required("instruction", Kind::Name)],
+        makes: &[],
+        apply: |procedure, given| replace(procedure, given.node(0)?, given.name(1)?),
+    },
+    Rule {
         name: "reuse",
         about: "Lets a local array take the memory of another one, which is not used any more.",
         parameters: &[required("array", Kind::Array), required("other", Kind::Array)],
@@ -300,6 +307,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("loop", Kind::Loop)],
         makes: &[],
         apply: |procedure, given| reverse(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "select",
+        about: "Lets instructions execute a node, or the nodes in it.",
+        parameters: &[required("node", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| select(procedure, given.node(0)?),
     },
     Rule {
         name: "shift",

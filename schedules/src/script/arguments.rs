@@ -7,7 +7,7 @@ use super::syntax::*;
 use super::values::{Name, Run, Stop, Target, Value, mistake};
 use crate::codes;
 use crate::procedure::{ArrayId, NodeId, Procedure};
-use crate::rules::{Argument as RuleArgument, Arguments, Kind, Parameter as RuleParameter, Rule};
+use crate::rules::{self, Argument as RuleArgument, Arguments, Kind, Parameter as RuleParameter, Rule};
 use std::collections::BTreeMap;
 
 /// The kind of value that the argument of a parameter is.
@@ -202,7 +202,7 @@ impl<'r, 'c> Runner<'r, 'c> {
         }
         let text = format!("{}({})", rule.name, texts.join(", "));
         let arguments = Arguments(converted);
-        let outcome = (rule.apply)(&self.procedure, &arguments).map_err(|reason| {
+        let outcome = rules::apply(rule, &self.procedure, &arguments).map_err(|reason| {
             Box::new(Stop { diagnostic: refusal(&self.procedure, rule.name, &text, at, &reason), is_refusal: true })
         })?;
         let before = self.replace(at, text, outcome.procedure);

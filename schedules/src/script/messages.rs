@@ -76,6 +76,9 @@ pub(super) fn refusal(procedure: &Procedure<'_>, rule: &str, text: &str, at: &At
         );
         message = message.note(place_of_event(procedure, second), then);
     }
+    for note in &refusal.notes {
+        message = message.note(None, note.clone());
+    }
     if let Some(condition) = condition(refusal.reason) {
         message = message.note(None, format!("the rule: {condition}"));
     }
@@ -149,6 +152,8 @@ fn help(rule: &str, reason: Reason) -> Option<&'static str> {
             "`split` with `tail = cut` first: iterations of a block are a constant number"
         }
         (_, Reason::TooLarge) => "a smaller factor, or `unroll` of fewer loops",
+        (_, Reason::NoSuchInstruction) => "`use` of the header that has it",
+        (_, Reason::Marked | Reason::Broken) => "the rule before the node is given to an instruction",
         (_, Reason::Overlap) => "`restrict` for the parameters of the function",
         ("stage", Reason::Extent) => "an inner node, or `split` of the loops around the accesses first",
         ("stage", Reason::Untouched) => "`split` with `tail = cut` first",

@@ -519,7 +519,7 @@ pub fn include_folder() -> Option<PathBuf> {
     beside.into_iter().chain([built]).find(|folder| folder.join("cilk/cilk.h").is_file())
 }
 
-/// Adds the include folders of cgeist-rs: that of `<autodiff.h>` behind all others, and for Cilk programs that of
+/// Adds the include folders of cgeist-rs: those of `<autodiff.h>` and `<rmlir/...>` behind all others, and for Cilk programs that of
 /// `<cilk/cilk.h>`. Modules and objects need none.
 fn with_headers(mut words: Vec<OsString>, own: &OwnOptions, has_cuda: bool) -> Result<Vec<OsString>, Diagnostic> {
     let folder = include_folder();
@@ -533,7 +533,9 @@ fn with_headers(mut words: Vec<OsString>, own: &OwnOptions, has_cuda: bool) -> R
         added.extend(crate::cuda::reading_options(&crate::cuda::headers()?));
     }
     if let Some(folder) = folder {
-        added.extend(["-idirafter".into(), folder.join("autodiff").into_os_string()]);
+        for part in ["autodiff", "schedules"] {
+            added.extend(["-idirafter".into(), folder.join(part).into_os_string()]);
+        }
     }
     added.push("--end-no-unused-arguments".into());
     words.splice(0..0, added);

@@ -22,6 +22,7 @@ mod gradients;
 mod growth;
 pub mod harness;
 mod headers;
+mod instructions;
 mod kernel_faults;
 mod kernels;
 mod libgomp;
@@ -79,7 +80,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 36] = [
+pub const ALL: [Entry; 37] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -87,6 +88,7 @@ pub const ALL: [Entry; 36] = [
     entry::<cxx_abi::CxxAbi>(),
     entry::<affine::Affine>(),
     entry::<schedules::Schedules>(),
+    entry::<instructions::Instructions>(),
     entry::<alias::Alias>(),
     entry::<numbers::Numbers>(),
     entry::<twins::Twins>(),

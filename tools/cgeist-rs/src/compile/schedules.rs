@@ -1,15 +1,20 @@
 //! Schedules of the command line, for the pass that applies them.
 
 use super::job::Job;
+use crate::command_line::include_folder;
+use crate::console::print_to_stderr;
 use crate::diagnostic::Code;
 use crate::exit::{Exit, user_error};
+use crate::headers;
 use dialects::diagnostics::Diagnostic;
-use dialects::ir::{Op, context_of};
+use dialects::ir::{Linkage, Op, context_of, functions, module_op};
+use dialects::ops::func;
+use frontend::compile_text;
 use pipelines::Level;
 use schedules::{Source, codes, imported_file, script};
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The maximum size of a file, in bytes.
 const LIMIT: u64 = 4 << 20;
@@ -33,12 +38,55 @@ pub fn attach(job: &Job<'_>, module: Op<'_>) -> Result<Vec<String>, Exit> {
             .map_err(|reason| user_error(Code::NoSchedule, format!("cannot read '{}': {reason}", path.display())))?;
         sources.push(Source { file, text, is_import: false });
     }
-    add_imports(&mut sources).map_err(|error| {
+    let reported = |error: Diagnostic| {
         error.emit(context_of(module), None);
         Exit::UserError
-    })?;
+    };
+    add_imports(&mut sources).map_err(reported)?;
+    let libraries = libraries(&sources).map_err(reported)?;
+    add_instructions(job, module, &libraries)?;
     schedules::attach(module, &sources, &job.own.schedules.settings);
-    Ok(sources.into_iter().map(|each| each.file).collect())
+    Ok(sources.into_iter().map(|each| each.file).chain(libraries).collect())
+}
+
+/// The headers with instructions that schedules use: beside the schedule, or those of the compiler.
+fn libraries(sources: &[Source]) -> Result<Vec<String>, Diagnostic> {
+    let mut all: Vec<String> = Vec::new();
+    for source in sources {
+        let imports = script::parse(&source.file, &source.text).map(|parsed| parsed.imports).unwrap_or_default();
+        for import in imports.iter().filter(|import| import.is_use) {
+            let shipped = include_folder().map(|folder| folder.join("schedules").join(&import.name));
+            let own = PathBuf::from(imported_file(&source.file, &import.name));
+            let found = [Some(own), shipped].into_iter().flatten().find(|each| each.is_file());
+            let file = found.and_then(|path| Some(path.canonicalize().ok()?.to_str()?.to_owned()));
+            let file = file.filter(|file| !file.contains(['"', '\n']) && !import.name.is_empty());
+            let message = format!("there is no file \"{}\"", import.name);
+            let file = file.ok_or_else(|| Diagnostic::error(codes::IMPORT, import.at.place(), message))?;
+            if !all.contains(&file) {
+                all.push(file);
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Compiles headers with instructions, and adds their functions to a module, where they are internal.
+fn add_instructions(job: &Job<'_>, module: Op<'_>, libraries: &[String]) -> Result<(), Exit> {
+    if libraries.is_empty() {
+        return Ok(());
+    }
+    let text: String = libraries.iter().map(|file| format!("#include \"{file}\"\n")).collect();
+    let compiled = compile_text(context_of(module), &job.args, &text).map_err(|error| {
+        print_to_stderr(&error.rendered);
+        user_error(Code::NoSchedule, "the headers that schedules use cannot be compiled with these options".to_owned())
+    })?;
+    let library = module_op(&compiled.module);
+    job.run_steps(library, &pipelines::structure(job.plan().level()))?;
+    for function in functions(library).into_iter().filter(|each| func::is_defined(*each)) {
+        Linkage::Internal.set(function);
+    }
+    headers::merge(module, library);
+    Ok(())
 }
 
 /// Adds the files that others import, once each. The pass reports those that cannot be parsed.

@@ -1,0 +1,102 @@
+//! Nests that instructions execute: calls of their code.
+
+use super::{Emit, Emitter, NotEmitted};
+use crate::codes;
+use crate::instructions::{Argument, InstructionId, unify};
+use crate::procedure::{ArrayId, Index, NodeId};
+use dialects::{
+    cmem,
+    ir::*,
+    ops::{
+        affine, arith, func,
+        llvm::{self, GepFlags, GepIndex},
+    },
+};
+
+impl<'c> Emitter<'_, 'c> {
+    /// Calls the code of the instruction of a node.
+    pub(super) fn call(&mut self, id: NodeId, instruction: InstructionId) -> Emit<'c, ()> {
+        let procedure = self.procedure;
+        let location = procedure.location(id).unwrap_or_else(|| procedure.function.location());
+        let of = procedure.library.get(instruction);
+        let name = of.map(|each| each.name.as_str()).unwrap_or_default();
+        let failed = |message: String| NotEmitted { code: codes::NOT_EMITTED, location, message };
+        let unified = unify(procedure, id, instruction)
+            .map_err(|mismatch| failed(format!("the instruction '{name}' does not execute the node: {mismatch}")))?;
+        let code = of.map(|each| each.code).ok_or_else(|| failed(format!("there is no instruction '{name}'")))?;
+        let symbol = symbol_name(code).ok_or_else(|| failed(format!("the code of '{name}' has no name")))?;
+        let mut values = Vec::new();
+        for (argument, ty) in unified.arguments.iter().zip(func::inputs(code)) {
+            values.push(match argument {
+                Argument::Size(all) => {
+                    let least = self.least(all, location)?;
+                    arith::index_cast(&self.builder, least, ty)
+                }
+                Argument::Element(array, first) => self.address(*array, first, location)?,
+                Argument::Scalar(expression) => self.value(expression, location)?,
+            });
+        }
+        let symbol = symbol_attr(self.builder.context(), symbol);
+        func::Call::build(&self.builder, &values, symbol, &[]).loc(location).build();
+        Ok(())
+    }
+
+    /// The least of several integers.
+    fn least(&mut self, all: &[Index], location: Loc<'c>) -> Emit<'c, Val<'c>> {
+        if let [single] = all {
+            return self.integer(single, location);
+        }
+        let (map, operands) = self.map(all, location)?;
+        let index = index_type(self.builder.context());
+        Ok(affine::Min::build(&self.builder, &operands, map, index).loc(location).value())
+    }
+
+    /// The address of an element.
+    fn address(&mut self, array: ArrayId, subscripts: &[Index], location: Loc<'c>) -> Emit<'c, Val<'c>> {
+        let procedure = self.procedure;
+        let (memory, of) = (self.memory_of(array, location)?, &procedure.arrays[array.0]);
+        // The distance from the first element, as an integer for as long as it is one.
+        let mut distance = Distance::Integer(Index::default());
+        for (at, subscript) in subscripts.iter().enumerate() {
+            // In front of the first subscript the distance is zero, whatever the extent is.
+            let extent = of.extents[at].clone().filter(|_| at > 0).unwrap_or_default();
+            distance = self.step(distance, &extent, subscript, location)?;
+        }
+        let distance = match distance {
+            Distance::Integer(index) => self.integer(&index, location)?,
+            Distance::Value(value) => value,
+        };
+        let b = &self.builder;
+        let base = cmem::memref_to_pointer(b, memory);
+        let distance = arith::index_cast(b, distance, int_type(b.context(), 64));
+        Ok(llvm::gep(b, base, &[GepIndex::Value(distance)], of.element, GepFlags::None))
+    }
+
+    /// `distance * extent + subscript`.
+    fn step(
+        &mut self,
+        distance: Distance<'c>,
+        extent: &Index,
+        subscript: &Index,
+        location: Loc<'c>,
+    ) -> Emit<'c, Distance<'c>> {
+        if let (Distance::Integer(index), Some(factor)) = (&distance, extent.as_constant()) {
+            let sum = index.times(factor).and_then(|product| product.plus(subscript, 1));
+            return sum.map(Distance::Integer).ok_or_else(|| super::too_wide(location));
+        }
+        let value = match distance {
+            Distance::Integer(index) => self.integer(&index, location)?,
+            Distance::Value(value) => value,
+        };
+        let (extent, subscript) = (self.integer(extent, location)?, self.integer(subscript, location)?);
+        let b = &self.builder;
+        let product = arith::MulI::build(b, value, extent).loc(location).value();
+        Ok(Distance::Value(arith::AddI::build(b, product, subscript).loc(location).value()))
+    }
+}
+
+/// A number of elements.
+enum Distance<'c> {
+    Integer(Index),
+    Value(Val<'c>),
+}

@@ -1,0 +1,108 @@
+//! Unification of the values of statements.
+
+use super::Mismatch;
+use super::unify::{Unifier, Unify};
+use crate::procedure::Expression;
+use dialects::{
+    ir::*,
+    ops::{OpKind, arith, llvm, math},
+};
+
+/// Unifies a value of the body with one of the procedure.
+pub(super) fn expression<'c>(
+    unifier: &mut Unifier<'_, 'c>,
+    of_body: &Expression<'c>,
+    own: &Expression<'c>,
+) -> Unify<()> {
+    match (of_body, own) {
+        (Expression::Load(left), Expression::Load(right)) => unifier.access(left, right),
+        (Expression::Index(left), Expression::Index(right)) => {
+            unifier.equal(left, right);
+            Ok(())
+        }
+        (Expression::Outside(value), own) => outside(unifier, *value, own),
+        (Expression::Apply(left, operands), Expression::Apply(right, others)) => {
+            if let Some([a, b, c]) = fused(*left, operands).and(fused(*right, others)) {
+                return operands.iter().zip([a, b, c]).try_for_each(|(left, right)| expression(unifier, left, right));
+            }
+            if !allows(*right, *left) || operands.len() != others.len() {
+                return Err(Mismatch::Operation);
+            }
+            operands.iter().zip(others).try_for_each(|(left, right)| expression(unifier, left, right))
+        }
+        _ => Err(Mismatch::Shape),
+    }
+}
+
+/// Unifies a value that the body does not compute: a constant, or a parameter.
+fn outside<'c>(unifier: &mut Unifier<'_, 'c>, value: Val<'c>, own: &Expression<'c>) -> Unify<()> {
+    if let Some(constant) = defining_op(value) {
+        let Expression::Outside(other) = own else { return Err(Mismatch::Operation) };
+        let same = defining_op(*other).is_some_and(|other| operand_count(other) == 0 && allows(other, constant));
+        return if same && operand_count(constant) == 0 { Ok(()) } else { Err(Mismatch::Operation) };
+    }
+    if own.r#type(&unifier.procedure.arrays) != Some(type_of(value)) {
+        return Err(Mismatch::Type);
+    }
+    if differs(unifier, own) {
+        return Err(Mismatch::Varies);
+    }
+    match unifier.scalars.iter().find(|(each, _)| *each == value) {
+        Some((_, known)) if known != own => Err(Mismatch::Operation),
+        Some(_) => Ok(()),
+        None => {
+            unifier.scalars.push((value, own.clone()));
+            Ok(())
+        }
+    }
+}
+
+/// Whether a value may differ between the iterations of the nest: it depends on a counter, or it reads memory.
+fn differs(unifier: &Unifier<'_, '_>, own: &Expression<'_>) -> bool {
+    match own {
+        Expression::Load(_) => true,
+        Expression::Index(index) => unifier.uses_counters(std::slice::from_ref(index)),
+        Expression::Outside(_) => false,
+        Expression::Apply(_, operands) => operands.iter().any(|each| differs(unifier, each)),
+    }
+}
+
+/// Whether the program allows an operation of a body in place of its own one: it is the same, and the body uses no freedom that
+/// the program does not give.
+fn allows(program: Op<'_>, of_body: Op<'_>) -> bool {
+    let freedoms = |op| (FastMath::of(op), OverflowFlags::of(op));
+    let (given, used) = (freedoms(program), freedoms(of_body));
+    let others = |op| {
+        let is_other = |name: &str| name != "fastmath" && name != "fastmathFlags" && name != OverflowFlags::NAME;
+        let all = properties(op).and_then(dict_entries).unwrap_or_default();
+        all.into_iter().filter(|(name, _)| is_other(name)).collect::<Vec<_>>()
+    };
+    op_name(program) == op_name(of_body)
+        && results(program).map(type_of).eq(results(of_body).map(type_of))
+        && given.0.include(used.0)
+        && (given.1.nsw || !used.1.nsw)
+        && (given.1.nuw || !used.1.nuw)
+        && others(program) == others(of_body)
+}
+
+/// The operands of a product and sum that is, or may be, rounded once: `a * b + c`.
+fn fused<'e, 'c>(op: Op<'c>, operands: &'e [Expression<'c>]) -> Option<[&'e Expression<'c>; 3]> {
+    match (OpKind::of(op), operands) {
+        (OpKind::Llvm(llvm::Kind::FMA | llvm::Kind::FMulAdd) | OpKind::Math(math::Kind::Fma), [a, b, c]) => {
+            Some([a, b, c])
+        }
+        (OpKind::Arith(arith::Kind::AddF), [left, right]) if FastMath::of(op).include(FastMath::CONTRACT) => {
+            product(left).map(|[a, b]| [a, b, right]).or_else(|| product(right).map(|[a, b]| [a, b, left]))
+        }
+        _ => None,
+    }
+}
+
+/// The factors of a product that may be contracted with a sum.
+fn product<'e, 'c>(expression: &'e Expression<'c>) -> Option<[&'e Expression<'c>; 2]> {
+    let Expression::Apply(op, operands) = expression else { return None };
+    match operands.as_slice() {
+        [a, b] if arith::MulF::is(*op) && FastMath::of(*op).include(FastMath::CONTRACT) => Some([a, b]),
+        _ => None,
+    }
+}
