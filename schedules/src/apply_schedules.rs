@@ -96,10 +96,12 @@ fn apply<'c>(
     };
     procedure.library = library;
     let before = settings.keeps_texts.then(|| procedure.text());
-    let mut report = run(program, schedule, procedure, settings)?;
+    let outcome = run(program, schedule, procedure, settings);
     if let Some(before) = before {
-        trace(function, schedule, &before, &report.trace);
+        let steps = outcome.as_ref().map_or_else(|refused| &refused.trace, |report| &report.trace);
+        trace(function, schedule, &before, steps);
     }
+    let mut report = outcome.map_err(Diagnostic::from)?;
     if is_serial {
         make_serial(&mut report.procedure);
     }

@@ -3,7 +3,7 @@
 use super::{Emit, Emitter, NotEmitted};
 use crate::codes;
 use crate::instructions::{Argument, InstructionId, unify};
-use crate::procedure::{ArrayId, Index, NodeId};
+use crate::procedure::{ArrayId, Index, Memory, NodeId};
 use dialects::{
     cmem,
     ir::*,
@@ -41,6 +41,51 @@ impl<'c> Emitter<'_, 'c> {
         Ok(())
     }
 
+    /// Allocates a local array by a function of a library, in front of all statements. It is released at the end.
+    pub(super) fn allocate_in(&mut self, array: ArrayId, shape: &[i64], functions: [Op<'c>; 2]) -> Emit<'c, ()> {
+        let location = self.procedure.function.location();
+        let of = &self.procedure.arrays[array.0];
+        let failed = |what: &str| {
+            let message = format!("'{}' cannot be allocated by the functions of a library: {what}", of.name);
+            NotEmitted { code: codes::NOT_EMITTED, location, message }
+        };
+        if !self.threads.is_empty() {
+            return Err(failed("it is in a parallel loop"));
+        }
+        let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element));
+        let bytes = size.and_then(|size| {
+            shape.iter().try_fold(i64::try_from(size).ok()?, |product, extent| product.checked_mul(*extent))
+        });
+        let bytes = bytes.ok_or_else(|| failed("its size exceeds 64 bits"))?;
+        let [allocate, release] = functions;
+        let (inputs, outputs) = (func::inputs(allocate), func::outputs(allocate));
+        let ([size], [address]) = (inputs.as_slice(), outputs.as_slice()) else {
+            return Err(failed("they are not `void *(unsigned long)` and `void (void *)`"));
+        };
+        if !is_int(*size) || !is_ptr(*address) || func::inputs(release) != [*address] {
+            return Err(failed("they are not `void *(unsigned long)` and `void (void *)`"));
+        }
+        let symbol = |function| symbol_name(function).map(|name| symbol_attr(self.builder.context(), name));
+        let (Some(allocate), Some(release)) = (symbol(allocate), symbol(release)) else {
+            return Err(failed("they have no names"));
+        };
+        let mut builder = self.in_front();
+        builder.set_loc(location);
+        let bytes = arith::Constant::build(&builder, int_attr(*size, bytes), *size).value();
+        let call = func::Call::build(&builder, &[bytes], allocate, &[*address]).build();
+        self.front = Some(call);
+        self.memory.insert((array, None), only_result(call));
+        self.released.push((release, only_result(call)));
+        Ok(())
+    }
+
+    /// Releases what functions of libraries have allocated, in the opposite order.
+    pub(super) fn release(&mut self, location: Loc<'c>) {
+        for (function, memory) in std::mem::take(&mut self.released).into_iter().rev() {
+            func::Call::build(&self.builder, &[memory], function, &[]).loc(location).build();
+        }
+    }
+
     /// The least of several integers.
     fn least(&mut self, all: &[Index], location: Loc<'c>) -> Emit<'c, Val<'c>> {
         if let [single] = all {
@@ -54,7 +99,11 @@ impl<'c> Emitter<'_, 'c> {
     /// The address of an element.
     fn address(&mut self, array: ArrayId, subscripts: &[Index], location: Loc<'c>) -> Emit<'c, Val<'c>> {
         let procedure = self.procedure;
-        let (memory, of) = (self.memory_of(array, location)?, &procedure.arrays[array.0]);
+        let of = &procedure.arrays[array.0];
+        let memory = match of.memory {
+            Memory::Local => self.allocated(array, location)?,
+            Memory::Given(_) | Memory::Field(_) => self.memory_of(array, location)?,
+        };
         // The distance from the first element, as an integer for as long as it is one.
         let mut distance = Distance::Integer(Index::default());
         for (at, subscript) in subscripts.iter().enumerate() {
@@ -67,7 +116,7 @@ impl<'c> Emitter<'_, 'c> {
             Distance::Value(value) => value,
         };
         let b = &self.builder;
-        let base = cmem::memref_to_pointer(b, memory);
+        let base = if is_ptr(type_of(memory)) { memory } else { cmem::memref_to_pointer(b, memory) };
         let distance = arith::index_cast(b, distance, int_type(b.context(), 64));
         Ok(llvm::gep(b, base, &[GepIndex::Value(distance)], of.element, GepFlags::None))
     }

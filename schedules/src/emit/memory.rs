@@ -34,7 +34,7 @@ impl<'c> Emitter<'_, 'c> {
     }
 
     /// A builder in front of all statements, behind what is there.
-    fn in_front(&self) -> Builder<'c> {
+    pub(super) fn in_front(&self) -> Builder<'c> {
         let mut builder = Builder::at_start(self.builder.context(), self.entry);
         if let Some(last) = self.front {
             builder.set_after(last);
@@ -51,9 +51,21 @@ impl<'c> Emitter<'_, 'c> {
 
     /// The memory of an array.
     pub(super) fn memory_of(&mut self, array: ArrayId, location: Loc<'c>) -> Emit<'c, Val<'c>> {
-        if let Memory::Given(memref) = self.procedure.arrays[array.0].memory {
-            return Ok(self.outside(memref));
+        let name = &self.procedure.arrays[array.0].name;
+        let refused = |message| Err(NotEmitted { code: codes::NOT_EMITTED, location, message });
+        if let Some(kind) = self.procedure.kind(array).and_then(|kind| self.procedure.library.kind(kind)) {
+            return refused(format!("'{name}' is in the memory '{}', which only instructions access", kind.name));
         }
+        match self.procedure.arrays[array.0].memory {
+            Memory::Given(memref) => return Ok(self.outside(memref)),
+            Memory::Field(_) => return refused(format!("no instruction sets the configuration field '{name}'")),
+            Memory::Local => {}
+        }
+        self.allocated(array, location)
+    }
+
+    /// The memory of a local array: a memref, or the address of what a function of a library has allocated.
+    pub(super) fn allocated(&mut self, array: ArrayId, location: Loc<'c>) -> Emit<'c, Val<'c>> {
         let scopes = self.threads.iter().rev().map(|(id, _)| Some(*id)).chain([None]);
         let found = scopes.into_iter().find_map(|scope| self.memory.get(&(array, scope)).copied());
         let message = || format!("'{}' is used where it is not allocated", self.procedure.arrays[array.0].name);
@@ -74,6 +86,15 @@ impl<'c> Emitter<'_, 'c> {
         let Some(shape) = of.extents.iter().map(extent).collect::<Option<Vec<_>>>() else {
             return Err(NotEmitted { code: codes::NOT_EMITTED, location, message: message() });
         };
+        let kind = self.procedure.kind(array).and_then(|kind| self.procedure.library.kind(kind));
+        if let Some(kind) = kind.filter(|kind| kind.last.is_some() && kind.last != shape.last().copied()) {
+            let message =
+                format!("the last extent of '{}' is not that of arrays in the memory '{}'", of.name, kind.name);
+            return Err(NotEmitted { code: codes::NOT_EMITTED, location, message });
+        }
+        if let Some(functions) = kind.and_then(|kind| kind.functions) {
+            return self.allocate_in(array, &shape, functions);
+        }
         let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element)).unwrap_or(SIZE);
         let count = shape.iter().try_fold(size, |size, extent| size.checked_mul(u64::try_from(*extent).ok()?));
         self.stack = self.stack.saturating_add(count.unwrap_or(u64::MAX));

@@ -54,6 +54,7 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         memory: FxHashMap::default(),
         moved: ValueMap::new(),
         threads: Vec::new(),
+        released: Vec::new(),
         layout: Layout::of(procedure.function),
         stack: 0,
     };
@@ -88,6 +89,8 @@ struct Emitter<'p, 'c> {
     moved: ValueMap<'c>,
     /// The parallel loops around, with their blocks.
     threads: Vec<(NodeId, Blk<'c>)>,
+    /// The functions that release memory of libraries, with what they get.
+    released: Vec<(Attr<'c>, Val<'c>)>,
     layout: Option<Layout>,
     /// The bytes of all local arrays.
     stack: u64,

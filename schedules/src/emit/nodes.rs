@@ -94,6 +94,7 @@ impl<'c> Emitter<'_, 'c> {
             Statement::Return(op, values) => {
                 let location = op.location();
                 let values = values.iter().map(|each| self.value(each, location)).collect::<Emit<'c, Vec<_>>>()?;
+                self.release(location);
                 let copy = clone_op(*op, &mut ValueMap::new());
                 set_operands(copy, &values);
                 insert(&self.builder, copy);

@@ -1,16 +1,27 @@
 //! The conditions that bodies of instructions assume of their arguments: `__builtin_assume(n <= 16)`.
 
+use super::fields::{FieldId, value_before};
 use super::{Instruction, Mismatch, Parameter};
 use crate::procedure::{Atom, Condition, Index, NodeId, Procedure};
 use crate::proof;
 use dialects::{
+    cmem::PointerToMemref,
     ir::*,
     ops::{arith, arith::IntPredicate, llvm, select_operands},
 };
 use std::collections::BTreeMap;
 
-/// A linear integer of the parameters of a function: a constant, and a coefficient for each position.
-type Linear = (i64, BTreeMap<usize, i64>);
+/// A part of a condition.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Term {
+    /// The parameter at a position.
+    Parameter(usize),
+    /// The variable of a configuration field.
+    Variable(String),
+}
+
+/// A linear integer: a constant, and the coefficient of each term.
+type Linear = (i64, BTreeMap<Term, i64>);
 
 /// A condition on such an integer: it is zero, or it is not negative.
 pub(super) enum Assumed {
@@ -57,26 +68,43 @@ fn linear(value: Val<'_>) -> Option<Linear> {
         return Some((number, BTreeMap::new()));
     }
     let Some(op) = defining_op(value) else {
-        return Some((0, BTreeMap::from([(as_argument(value)?.1, 1)])));
+        return Some((0, BTreeMap::from([(Term::Parameter(as_argument(value)?.1), 1)])));
     };
+    if let Some(access) = MemoryAccess::of(op).filter(|access| !access.is_store) {
+        let memory = access.memory();
+        let address = PointerToMemref::defining(memory).map_or(memory, |view| view.base());
+        let variable = llvm::AddressOf::defining(address)?.global_name()?.to_owned();
+        return Some((0, BTreeMap::from([(Term::Variable(variable), 1)])));
+    }
     linear(arith::ExtSI::of(op)?.in_())
 }
 
 fn minus(left: &Linear, right: &Linear) -> Option<Linear> {
     let mut all = (left.0.checked_sub(right.0)?, left.1.clone());
     for (at, factor) in &right.1 {
-        *all.1.entry(*at).or_default() -= factor;
+        *all.1.entry(at.clone()).or_default() -= factor;
     }
     Some(all)
 }
 
-/// The conditions on the symbols of a body. `None` if one is on a parameter that is no size.
-pub(super) fn of_sizes(assumed: &[Assumed], parameters: &[Parameter<'_>]) -> Option<Vec<Condition>> {
+/// The conditions on the symbols of a body, of which there are `symbols`, and on fields behind these. `None` if one is on something else.
+pub(super) fn of_sizes(
+    assumed: &[Assumed],
+    parameters: &[Parameter<'_>],
+    symbols: usize,
+    field: &impl Fn(&str) -> Option<FieldId>,
+) -> Option<Vec<Condition>> {
     let index = |(constant, terms): &Linear| {
         let mut sum = Index::from(*constant);
         for (at, factor) in terms {
-            let Parameter::Size(symbol) = parameters.get(*at)? else { return None };
-            sum = sum.plus(&Atom::Symbol(*symbol).into(), *factor)?;
+            let symbol = match at {
+                Term::Parameter(at) => match parameters.get(*at)? {
+                    Parameter::Size(symbol) => *symbol,
+                    Parameter::Array(_) | Parameter::Scalar(_) => return None,
+                },
+                Term::Variable(name) => symbols + field(name)?.0,
+            };
+            sum = sum.plus(&Atom::Symbol(symbol).into(), *factor)?;
         }
         Some(sum)
     };
@@ -95,8 +123,14 @@ pub(super) fn check(
     sizes: &BTreeMap<usize, Vec<Index>>,
 ) -> Result<(), Mismatch> {
     let (block, _) = procedure.place(node).ok_or(Mismatch::Shape)?;
+    let known = instruction.meaning.symbols.len();
     for condition in &instruction.conditions {
-        let all = cases(condition, sizes)?;
+        let mut sizes = sizes.clone();
+        for symbol in condition.index().symbols().filter(|symbol| *symbol >= known) {
+            let value = value_before(procedure, node, FieldId(symbol - known)).ok_or(Mismatch::Configured)?;
+            sizes.insert(symbol, vec![value]);
+        }
+        let all = cases(condition, &sizes)?;
         let known = proof::follows(procedure, block, &all).map_err(|_| Mismatch::Proof)?;
         if known.is_some() {
             return Err(Mismatch::Assumed);

@@ -2,7 +2,7 @@
 
 use super::Mismatch;
 use super::unify::{Unifier, Unify};
-use crate::procedure::Expression;
+use crate::procedure::{Expression, Symbol};
 use dialects::{
     ir::*,
     ops::{OpKind, arith, llvm, math},
@@ -40,6 +40,18 @@ fn outside<'c>(unifier: &mut Unifier<'_, 'c>, value: Val<'c>, own: &Expression<'
         let Expression::Outside(other) = own else { return Err(Mismatch::Operation) };
         let same = defining_op(*other).is_some_and(|other| operand_count(other) == 0 && allows(other, constant));
         return if same && operand_count(constant) == 0 { Ok(()) } else { Err(Mismatch::Operation) };
+    }
+    if is_int(type_of(value)) {
+        let is_it = |symbol: &Symbol<'_>| {
+            let cast = arith::IndexCast::defining(symbol.value).map(|cast| cast.in_());
+            symbol.value == value || cast == Some(value)
+        };
+        let symbol = unifier.instruction.meaning.symbols.iter().position(is_it).ok_or(Mismatch::Type)?;
+        let Expression::Index(index) = own else { return Err(Mismatch::Type) };
+        if unifier.uses_counters(std::slice::from_ref(index)) {
+            return Err(Mismatch::Varies);
+        }
+        return unifier.size(symbol, vec![index.clone()], Mismatch::Integer);
     }
     if own.r#type(&unifier.procedure.arrays) != Some(type_of(value)) {
         return Err(Mismatch::Type);

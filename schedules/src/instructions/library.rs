@@ -1,13 +1,13 @@
 //! The instructions of a module.
 
-use super::{Instruction, InstructionId, Parameter, conditions};
-use crate::procedure::{Array, ArrayId, Memory, Procedure, Statement, Symbol};
+use super::{FieldId, Instruction, InstructionId, Parameter, conditions};
+use crate::procedure::{Access, Array, ArrayId, Memory, Procedure, Statement, Symbol};
 use crate::{prepare::prepare, read};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
     cmem::PointerToMemref,
     ir::*,
-    ops::{arith, func},
+    ops::{arith, func, llvm},
     pass::{PassCx, PipelineOptions, run_pipeline},
 };
 
@@ -17,9 +17,37 @@ pub const BODY: &str = "rmlir_instruction_";
 /// The beginning of the names of functions that execute instructions.
 pub const CODE: &str = "rmlir_code_";
 
-/// The instructions that schedules of a module can use.
+/// The beginning of the names of variables that are configuration fields.
+const FIELD: &str = "rmlir_config_";
+
+/// The beginning of the names of constants that are the last extents of arrays in a kind of memory.
+const KIND: &str = "rmlir_memory_";
+
+/// The beginning of the names of constants for arrays of instructions: the kind, the instruction and the parameter follow.
+const IN: &str = "rmlir_in_";
+
+/// The instructions, memories and fields of the headers of a module.
 #[derive(Clone, Debug, Default)]
-pub struct Library<'c>(Vec<Instruction<'c>>);
+pub struct Library<'c> {
+    instructions: Vec<Instruction<'c>>,
+    /// The names of configuration fields.
+    fields: Vec<String>,
+    kinds: Vec<Kind<'c>>,
+}
+
+/// A kind of memory, as an index into those of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindId(pub usize);
+
+/// Memory that only instructions access.
+#[derive(Clone, Debug)]
+pub struct Kind<'c> {
+    pub name: String,
+    /// The extent of the last dimension of arrays in it; `None` for any.
+    pub last: Option<i64>,
+    /// The functions that allocate a number of bytes and release what they are given. Without them such arrays are on the stack.
+    pub functions: Option<[Op<'c>; 2]>,
+}
 
 dialects::reasons! {
     /// The reason why a function is not the body of an instruction.
@@ -46,26 +74,63 @@ impl<'c> Library<'c> {
             .filter(|each| func::Func::is(*each) && func::is_defined(*each))
             .filter_map(|each| Some((each, symbol_name(each)?.strip_prefix(BODY)?)))
             .collect();
-        let mut all = Vec::new();
+        let globals: Vec<_> = ops_where(module, Order::Pre, llvm::Global::is);
+        let named = |beginning| {
+            let names =
+                globals.iter().filter_map(move |each| Some((*each, symbol_name(*each)?.strip_prefix(beginning)?)));
+            names.collect::<Vec<_>>()
+        };
+        let fields = named(FIELD).into_iter().map(|(_, name)| name.to_owned()).collect();
+        let kinds = named(KIND).into_iter().map(|(global, name)| kind(module, global, name)).collect();
+        let mut library = Self { instructions: Vec::new(), fields, kinds };
+        let places: Vec<Vec<&str>> = named(IN).into_iter().map(|(_, name)| name.split("__").collect()).collect();
         for (function, name) in bodies {
-            all.push(instruction(module, function, name, cx).map_err(|reason| (function, reason))?);
+            let mut found = instruction(module, function, name, &library, cx).map_err(|reason| (function, reason))?;
+            for each in &places {
+                if let [kind, instruction, parameter] = each.as_slice() {
+                    let kind = library.kind_named(kind).filter(|_| *instruction == name);
+                    let array = found.meaning.arrays.iter().position(|array| array.name == *parameter);
+                    found.kinds.extend(kind.and_then(|kind| Some((ArrayId(array?), kind))));
+                }
+            }
+            library.instructions.push(found);
         }
-        Ok(Self(all))
+        Ok(library)
+    }
+
+    /// The field with a name.
+    pub fn field_named(&self, name: &str) -> Option<FieldId> {
+        self.fields.iter().position(|each| each == name).map(FieldId)
+    }
+
+    /// The name of a field.
+    pub fn field(&self, id: FieldId) -> Option<&str> {
+        self.fields.get(id.0).map(String::as_str)
+    }
+
+    /// The kind of memory with a name.
+    pub fn kind_named(&self, name: &str) -> Option<KindId> {
+        self.kinds.iter().position(|each| each.name == name).map(KindId)
+    }
+
+    /// A kind of memory.
+    pub fn kind(&self, id: KindId) -> Option<&Kind<'c>> {
+        self.kinds.get(id.0)
     }
 
     /// An instruction.
     pub fn get(&self, id: InstructionId) -> Option<&Instruction<'c>> {
-        self.0.get(id.0)
+        self.instructions.get(id.0)
     }
 
     /// All instructions.
     pub fn all(&self) -> impl Iterator<Item = (InstructionId, &Instruction<'c>)> {
-        self.0.iter().enumerate().map(|(at, each)| (InstructionId(at), each))
+        self.instructions.iter().enumerate().map(|(at, each)| (InstructionId(at), each))
     }
 
     /// The instruction with a name.
     pub fn named(&self, name: &str) -> Option<InstructionId> {
-        self.0.iter().position(|each| each.name == name).map(InstructionId)
+        self.instructions.iter().position(|each| each.name == name).map(InstructionId)
     }
 }
 
@@ -73,6 +138,7 @@ fn instruction<'c>(
     module: Op<'c>,
     function: Op<'c>,
     name: &str,
+    library: &Library<'c>,
     cx: &mut PassCx<'c>,
 ) -> Result<Instruction<'c>, NotAnInstruction> {
     let code = Symbols::new(module).get(&format!("{CODE}{name}"));
@@ -85,7 +151,7 @@ fn instruction<'c>(
     run_pipeline(function, &text, &PipelineOptions::default()).map_err(|_| NotAnInstruction::NotAffine)?;
     cx.invalidate(function);
     cx.invalidate(module);
-    let meaning = {
+    let mut meaning = {
         let effects = cx.analysis::<Effects>(function);
         read::read_any(function, &effects).map_err(|_| NotAnInstruction::NotAffine)?
     };
@@ -93,20 +159,38 @@ fn instruction<'c>(
         [root, end] if matches!(meaning.as_statement(*end), Some(Statement::Return(..))) => *root,
         _ => return Err(NotAnInstruction::SeveralNodes),
     };
-    let parameters = parameters(&meaning, function, code)?;
-    let arrays = parameters.iter().filter(|each| matches!(each, Parameter::Array(_))).count();
-    if arrays < meaning.arrays.len() {
+    let parameters = parameters(&mut meaning, function, code)?;
+    let field = |name: &str| library.field_named(name.strip_prefix(FIELD)?);
+    for array in &mut meaning.arrays {
+        let Memory::Given(memref) = array.memory else { continue };
+        let address = PointerToMemref::defining(memref).and_then(|view| llvm::AddressOf::defining(view.base()));
+        if let Some(field) = address.and_then(|each| field(each.global_name()?)) {
+            array.memory = Memory::Field(field);
+        }
+    }
+    let mut reads_field = false;
+    for leaf in meaning.leaves() {
+        let is_field = |array: ArrayId| matches!(meaning.arrays[array.0].memory, Memory::Field(_));
+        let mut look = |access: &Access<'c>| reads_field |= is_field(access.array);
+        meaning.as_statement(leaf.id).into_iter().for_each(|each| each.each_load(&mut look));
+    }
+    let given = parameters.iter().filter(|each| matches!(each, Parameter::Array(_))).count();
+    let others = meaning.arrays.iter().filter(|each| !matches!(each.memory, Memory::Field(_))).count();
+    if given < others || reads_field {
         return Err(NotAnInstruction::Arrays);
     }
-    let mut conditions = conditions::of_sizes(&assumed, &parameters).ok_or(NotAnInstruction::Assumption)?;
+    let symbols = meaning.symbols.len();
+    let conditions = conditions::of_sizes(&assumed, &parameters, symbols, &field);
+    let mut conditions = conditions.ok_or(NotAnInstruction::Assumption)?;
     // The values of sizes have to fit in the types of the parameters.
     conditions.extend(meaning.facts.iter().cloned());
-    Ok(Instruction { name: name.to_owned(), meaning, root, parameters, conditions, code })
+    let kinds = Vec::new();
+    Ok(Instruction { name: name.to_owned(), meaning, root, parameters, conditions, kinds, code })
 }
 
 /// The parameters of a body and its code.
 fn parameters<'c>(
-    meaning: &Procedure<'c>,
+    meaning: &mut Procedure<'c>,
     function: Op<'c>,
     code: Op<'c>,
 ) -> Result<Vec<Parameter<'c>>, NotAnInstruction> {
@@ -130,7 +214,7 @@ fn parameters<'c>(
 fn array(meaning: &Procedure<'_>, pointer: Val<'_>) -> Result<ArrayId, NotAnInstruction> {
     let is_behind = |each: &Array<'_>| match each.memory {
         Memory::Given(memref) => PointerToMemref::defining(memref).is_some_and(|view| view.base() == pointer),
-        Memory::Local => false,
+        Memory::Local | Memory::Field(_) => false,
     };
     let mut found = meaning.arrays.iter().enumerate().filter(|(_, each)| is_behind(each));
     match (found.next(), found.next()) {
@@ -140,9 +224,25 @@ fn array(meaning: &Procedure<'_>, pointer: Val<'_>) -> Result<ArrayId, NotAnInst
     }
 }
 
-/// The symbol that an integer is.
-fn size(meaning: &Procedure<'_>, integer: Val<'_>) -> Result<usize, NotAnInstruction> {
+/// The symbol that an integer is: one of the body, or a new one for an integer that is only stored.
+fn size<'c>(meaning: &mut Procedure<'c>, integer: Val<'c>) -> Result<usize, NotAnInstruction> {
     let is_it =
         |symbol: &Symbol<'_>| arith::IndexCast::defining(symbol.value).is_some_and(|cast| cast.in_() == integer);
-    meaning.symbols.iter().position(is_it).ok_or(NotAnInstruction::Unused)
+    if let Some(known) = meaning.symbols.iter().position(is_it) {
+        return Ok(known);
+    }
+    if !has_uses(integer) {
+        return Err(NotAnInstruction::Unused);
+    }
+    meaning.symbols.push(Symbol { value: integer, name: String::new() });
+    Ok(meaning.symbols.len() - 1)
+}
+
+/// The kind of memory that a constant of a header describes.
+fn kind<'c>(module: Op<'c>, global: Op<'c>, name: &str) -> Kind<'c> {
+    let last = attr(global, "value").and_then(attr_int).filter(|last| *last > 0);
+    let symbols = Symbols::new(module);
+    let function = |verb: &str| symbols.get(&format!("rmlir_{verb}_{name}")).filter(|each| func::Func::is(*each));
+    let functions = function("allocate").zip(function("release")).map(|(allocate, release)| [allocate, release]);
+    Kind { name: name.to_owned(), last, functions }
 }

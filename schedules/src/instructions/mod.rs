@@ -8,17 +8,19 @@
 //!
 //! - [`library`]: the instructions of a module;
 //! - [`unify()`]: the arguments with which a body is a nest; [`expressions`]: its statements; [`windows`]: the parts of arrays;
-//! - [`conditions`]: what a body assumes of its arguments.
+//! - [`conditions`]: what a body assumes of its arguments and of configuration [`fields`].
 //!
 //! Source: instructions and their unification in Y. Ikarashi et al., "Exocompilation", PLDI 2022, sections 3.2.2 and 3.4.
 
 mod conditions;
 mod expressions;
+mod fields;
 mod library;
 mod unify;
 mod windows;
 
-pub use library::{Library, NotAnInstruction};
+pub use fields::{FieldId, array_of};
+pub use library::{Kind, KindId, Library, NotAnInstruction};
 pub use unify::{Unified, unify};
 
 use crate::procedure::{ArrayId, Condition, Expression, Index, NodeId, Procedure};
@@ -38,8 +40,10 @@ pub struct Instruction<'c> {
     pub root: NodeId,
     /// The parameters of both functions.
     pub parameters: Vec<Parameter<'c>>,
-    /// The conditions on sizes that the body assumes.
+    /// The conditions on sizes and fields that the body assumes: symbols behind those of the body are fields.
     pub conditions: Vec<Condition>,
+    /// The kind of memory of each array of the body that has to be in one.
+    pub kinds: Vec<(ArrayId, KindId)>,
     /// The function that executes it.
     pub code: Op<'c>,
 }
@@ -78,6 +82,8 @@ dialects::reasons! {
         Stride: "the elements of a window are at other distances",
         Inferred: "an argument cannot be inferred",
         Varies: "an argument differs between the iterations",
+        Memory: "an array is in another kind of memory",
+        Configured: "the value of a configuration field that it assumes is not known",
         Overlap: "an array that it writes may share bytes with another argument",
         Assumed: "a condition that the instruction assumes does not follow",
         Proof: "a condition that the instruction assumes cannot be decided",

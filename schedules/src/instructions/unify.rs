@@ -7,7 +7,7 @@
 use super::expressions::expression;
 use super::{Argument, Instruction, InstructionId, Mismatch, Parameter, conditions, windows};
 use crate::procedure::{
-    Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Node, NodeId, Order, Procedure, Statement,
+    Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Procedure, Statement,
 };
 use dialects::ir::Val;
 use std::collections::BTreeMap;
@@ -164,6 +164,18 @@ impl<'c> Unifier<'_, 'c> {
         let element = |procedure: &Procedure<'c>, array: ArrayId| procedure.arrays[array.0].element;
         if element(&self.instruction.meaning, of_body.array) != element(self.procedure, own.array) {
             return Err(Mismatch::Type);
+        }
+        let field = |memory| match memory {
+            Memory::Field(field) => Some(field),
+            Memory::Given(_) | Memory::Local => None,
+        };
+        let memory = |procedure: &Procedure<'c>, array: ArrayId| field(procedure.arrays[array.0].memory);
+        let kinds = &self.instruction.kinds;
+        let kind = kinds.iter().find(|(array, _)| *array == of_body.array).map(|(_, kind)| *kind);
+        let (of_field, own_field) =
+            (memory(&self.instruction.meaning, of_body.array), memory(self.procedure, own.array));
+        if of_field != own_field || kind != self.procedure.kind(own.array) {
+            return Err(Mismatch::Memory);
         }
         self.accesses.push((of_body.clone(), own.clone()));
         Ok(())

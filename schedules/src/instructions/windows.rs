@@ -24,6 +24,8 @@ pub(super) struct Window {
 pub(super) fn solve(unifier: &mut Unifier<'_, '_>) -> Unify<BTreeMap<ArrayId, Window>> {
     let mut all = BTreeMap::new();
     let arrays: Vec<_> = (0..unifier.instruction.meaning.arrays.len()).map(ArrayId).collect();
+    let is_field = |array: &ArrayId| matches!(unifier.instruction.meaning.arrays[array.0].memory, Memory::Field(_));
+    let arrays: Vec<_> = arrays.into_iter().filter(|array| !is_field(array)).collect();
     for array in arrays {
         let pairs: Vec<_> = unifier.accesses.iter().filter(|(of_body, _)| of_body.array == array).cloned().collect();
         let (of_body, own) = pairs.first().ok_or(Mismatch::Inferred)?;
@@ -68,7 +70,8 @@ fn choices(count: usize, of: usize) -> Vec<Vec<usize>> {
 fn window<'c>(unifier: &Unifier<'_, 'c>, pairs: &[(Access<'c>, Access<'c>)], dims: &[usize]) -> Unify<Window> {
     let mut found: Option<Window> = None;
     for (of_body, own) in pairs {
-        let mut first = subscripts(own)?;
+        let simplified = |index: &Index| unifier.procedure.simplified(index).ok_or(Mismatch::Overflow);
+        let mut first = subscripts(own)?.iter().map(simplified).collect::<Unify<Vec<_>>>()?;
         for (subscript, dim) in subscripts(of_body)?.iter().zip(dims) {
             let place = first.get_mut(*dim).ok_or(Mismatch::Window)?;
             *place = place.plus(&unifier.translated(subscript)?, -1).ok_or(Mismatch::Overflow)?;

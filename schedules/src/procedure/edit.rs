@@ -42,8 +42,8 @@ impl<'c> Procedure<'c> {
     /// A procedure without nodes.
     pub fn new(function: Op<'c>) -> Self {
         let (symbols, arrays, overlaps, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (body, facts, library, regrouped) = (Vec::new(), Vec::new(), Rc::default(), Vec::new());
-        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, regrouped }
+        let (body, facts, library, kinds, regrouped) = (Vec::new(), Vec::new(), Rc::default(), Vec::new(), Vec::new());
+        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, kinds, regrouped }
     }
 
     /// Begins a step: every statement is an instance of itself.
@@ -85,6 +85,11 @@ impl<'c> Procedure<'c> {
         let is_any = self.nodes.iter().any(|each| each.instruction.is_some());
         let all = if is_any { self.nodes_in(BlockId::Body) } else { Vec::new() };
         all.into_iter().filter_map(|id| Some((id, self.instruction(id)?)))
+    }
+
+    /// The kind of memory of a local array, if it is not ordinary memory.
+    pub fn kind(&self, array: ArrayId) -> Option<KindId> {
+        self.kinds.iter().find(|(each, _)| *each == array).map(|(_, kind)| *kind)
     }
 
     /// Adds an array, with a name that no other one has.

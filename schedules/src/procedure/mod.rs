@@ -23,7 +23,7 @@ pub use index::{Atom, Condition, Index};
 pub use reduction::{Combination, Reduction};
 pub use walk::{BlockId, Leaf};
 
-use crate::instructions::Library;
+use crate::instructions::{FieldId, KindId, Library};
 use dialects::ir::{Attr, Loc, Op, Ty, Val};
 use std::rc::Rc;
 
@@ -54,6 +54,8 @@ pub struct Procedure<'c> {
     pub facts: Vec<Condition>,
     /// The instructions that nodes can be marked with.
     pub library: Rc<Library<'c>>,
+    /// Local arrays that are in memory of a library, of which each is in one.
+    pub kinds: Vec<(ArrayId, KindId)>,
     /// Arrays of numbers in floating point whose reductions may be executed in any order, although the results differ.
     pub regrouped: Vec<ArrayId>,
 }
@@ -74,6 +76,8 @@ pub enum Memory<'c> {
     Given(Val<'c>),
     /// Memory of the procedure, with constant extents. It is allocated where the node [`Statement::Allocate`] stands.
     Local,
+    /// State of the machine, which instructions set: a number of 64 bits.
+    Field(FieldId),
 }
 
 /// An array.

@@ -11,7 +11,7 @@ impl<'c> Reader<'_, 'c> {
     pub(super) fn array(&mut self, memref: Val<'c>, at: Op<'c>) -> Read<'c, ArrayId> {
         let known = self.procedure.arrays.iter().position(|array| match array.memory {
             Memory::Given(other) => is_same_view(other, memref),
-            Memory::Local => false,
+            Memory::Local | Memory::Field(_) => false,
         });
         if let Some(known) = known {
             return Ok(ArrayId(known));

@@ -5,6 +5,7 @@
 
 mod bind;
 mod commute;
+mod configure;
 mod cut;
 mod delete;
 mod document;
@@ -20,6 +21,7 @@ mod lift_alloc;
 mod lift_if;
 mod parallel;
 mod permute_dims;
+mod place;
 mod remove_loop;
 mod rename;
 mod reorder;
@@ -42,6 +44,7 @@ mod vectorize;
 
 pub use bind::bind;
 pub use commute::commute;
+pub use configure::{configure, unconfigure};
 pub use cut::cut;
 pub use delete::delete;
 pub use document::document;
@@ -57,6 +60,7 @@ pub use lift_alloc::lift_alloc;
 pub use lift_if::lift_if;
 pub use parallel::parallel;
 pub use permute_dims::permute_dims;
+pub use place::place;
 pub use remove_loop::remove_loop;
 pub use rename::rename;
 pub use reorder::reorder;
@@ -167,6 +171,10 @@ dialects::reasons! {
         Return: "the function would return before its end",
         NoInstruction: "no instruction executes the node",
         NoSuchInstruction: "there is no instruction of this name",
+        NoSuchField: "there is no configuration field of this name",
+        NotAField: "the statement sets no configuration field",
+        NoSuchKind: "there is no memory of this name",
+        LastExtent: "the last extent of an array in this memory is another one",
         Marked: "an instruction executes the node, or one in it, already",
         Broken: "what an instruction executes would be something else",
         Limit: "the proof needs more operations than its limit",

@@ -23,6 +23,7 @@ pub fn reuse<'c>(before: &Procedure<'c>, array: ArrayId, other: ArrayId) -> Resu
         return Err(Reason::NotLocal.into());
     }
     let is_same = one.element == two.element && one.extents == two.extents && one.wraps == two.wraps;
+    let is_same = is_same && before.kind(array) == before.kind(other);
     if !is_same {
         return Err(Reason::OtherType.into());
     }

@@ -4,7 +4,7 @@
 //! ```text
 //! for k { for i = 0 to 16 { c[i] += a[k] * b[k][i] } }  ->  for k { madd16(c, a + k, b[k]) }
 //! ```
-//! An outer node comes before those in it, and the first instruction of the library that executes it is taken.
+//! Nodes that have an instruction keep it. An outer node comes before those in it, and the first instruction of the library that executes it is taken.
 //!
 //! # Legality
 //! As for [`super::replace()`]. Each store in the node gets an instruction.
@@ -19,7 +19,9 @@ use std::rc::Rc;
 
 /// Lets instructions execute a node, or the nodes in it.
 pub fn select<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, Refusal> {
-    super::unmarked(before, id)?;
+    if before.ancestors(id).into_iter().chain([id]).any(|each| before.instruction(each).is_some()) {
+        return Err(Reason::Marked.into());
+    }
     let mut procedure = before.clone();
     procedure.begin_step();
     node(&mut procedure, id, None)?;
@@ -32,6 +34,9 @@ fn node(
     id: NodeId,
     mut nearest: Option<(InstructionId, Mismatch)>,
 ) -> Result<(), Refusal> {
+    if procedure.instruction(id).is_some() {
+        return Ok(());
+    }
     let library = Rc::clone(&procedure.library);
     for (instruction, _) in library.all() {
         match unify(procedure, id, instruction) {

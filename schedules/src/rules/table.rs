@@ -159,6 +159,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| commute(procedure, given.node(0)?),
     },
     Rule {
+        name: "configure",
+        about: "Sets a configuration field of a library in front of a node.",
+        parameters: &[required("before", Kind::Node), required("field", Kind::Name), required("value", Kind::Index)],
+        makes: &["setting"],
+        apply: |procedure, given| configure(procedure, given.node(0)?, given.name(1)?, given.index(2)?),
+    },
+    Rule {
         name: "cut",
         about: "Cuts a loop into one for the counters below a number and one for the others.",
         parameters: &[required("loop", Kind::Loop), required("at", Kind::Index)],
@@ -258,6 +265,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("array", Kind::Array), required("order", Kind::Numbers)],
         makes: &[],
         apply: |procedure, given| permute_dims(procedure, given.array(0)?, given.numbers(1)?),
+    },
+    Rule {
+        name: "place",
+        about: "Puts a local array into a kind of memory of a library, which only instructions access.",
+        parameters: &[required("array", Kind::Array), required("memory", Kind::Name)],
+        makes: &[],
+        apply: |procedure, given| place(procedure, given.array(0)?, given.name(1)?),
     },
     Rule {
         name: "remove_loop",
@@ -386,6 +400,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("first", Kind::Node), required("second", Kind::Node)],
         makes: &[],
         apply: |procedure, given| swap(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
+        name: "unconfigure",
+        about: "Removes a statement that sets a configuration field.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| unconfigure(procedure, given.node(0)?),
     },
     Rule {
         name: "unroll",

@@ -138,7 +138,7 @@ fn in_lanes(procedure: &Procedure<'_>, access: &Access<'_>, id: NodeId) -> Resul
 fn is_row_major_array(procedure: &Procedure<'_>, array: ArrayId) -> bool {
     match procedure.arrays[array.0].memory {
         Memory::Given(memref) => is_row_major(type_of(memref)),
-        Memory::Local => true,
+        Memory::Local | Memory::Field(_) => true,
     }
 }
 

@@ -19,4 +19,4 @@ mod values;
 
 pub use parse::{MAX_DEPTH, parse};
 pub use program::Program;
-pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Report, Settings, Traced, run};
+pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Refused, Report, Settings, Traced, run};

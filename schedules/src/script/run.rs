@@ -75,16 +75,31 @@ pub struct Report<'c> {
     pub assumptions: Vec<Assumption>,
 }
 
+/// A schedule that was not applied.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// The first mistake in the schedule, or the first rule that is refused outside of `try` and `repeat`.
+    pub diagnostic: Diagnostic,
+    /// The rules that were applied before.
+    pub trace: Vec<Traced>,
+}
+
+impl From<Box<Refused>> for Diagnostic {
+    fn from(refused: Box<Refused>) -> Self {
+        refused.diagnostic
+    }
+}
+
 /// Applies a schedule of a program to the procedure of its function.
 ///
 /// # Errors
-/// The first mistake in the schedule, and the first rule that is refused outside of `try` and `repeat`.
+/// See [`Refused`].
 pub fn run<'c>(
     program: &Program,
     schedule: &Schedule,
     procedure: Procedure<'c>,
     settings: Settings<'_>,
-) -> Result<Report<'c>, Diagnostic> {
+) -> Result<Report<'c>, Box<Refused>> {
     let mut runner = Runner {
         program,
         settings,
@@ -103,7 +118,7 @@ pub fn run<'c>(
         runner.parameters(schedule).and_then(|parameters| runner.block(&schedule.at, &schedule.body, parameters));
     match result {
         Ok(()) => Ok(Report { procedure: runner.procedure, trace: runner.trace, assumptions: runner.assumptions }),
-        Err(stop) => Err(stop.diagnostic),
+        Err(stop) => Err(Box::new(Refused { diagnostic: stop.diagnostic, trace: runner.trace })),
     }
 }
 

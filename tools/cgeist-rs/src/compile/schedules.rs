@@ -7,8 +7,8 @@ use crate::diagnostic::Code;
 use crate::exit::{Exit, user_error};
 use crate::headers;
 use dialects::diagnostics::Diagnostic;
-use dialects::ir::{Linkage, Op, context_of, functions, module_op};
-use dialects::ops::func;
+use dialects::ir::{Linkage, Op, OpView, Order, context_of, functions, module_op, ops_where, symbol_name};
+use dialects::ops::{func, llvm};
 use frontend::compile_text;
 use pipelines::Level;
 use schedules::{Source, codes, imported_file, script};
@@ -82,9 +82,11 @@ fn add_instructions(job: &Job<'_>, module: Op<'_>, libraries: &[String]) -> Resu
     })?;
     let library = module_op(&compiled.module);
     job.run_steps(library, &pipelines::structure(job.plan().level()))?;
-    for function in functions(library).into_iter().filter(|each| func::is_defined(*each)) {
-        Linkage::Internal.set(function);
-    }
+    let is_own =
+        |each: &Op<'_>| llvm::Global::is(*each) && symbol_name(*each).is_some_and(|name| name.starts_with("rmlir_"));
+    let variables = ops_where(library, Order::Pre, |each| is_own(&each));
+    let defined = functions(library).into_iter().filter(|each| func::is_defined(*each));
+    defined.chain(variables).for_each(|each| Linkage::Internal.set(each));
     headers::merge(module, library);
     Ok(())
 }

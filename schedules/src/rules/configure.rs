@@ -1,0 +1,52 @@
+//! `configure(before, field, value)` and `unconfigure(statement)`: what is assumed of the state of the machine.
+//!
+//! # Rewrite
+//! ```text
+//! s  ->  field = value; s
+//! ```
+//!
+//! # Legality
+//! No statement reads a field, and what instructions assume of fields is proven after each step: [`super::apply`].
+//!
+//! # Cursors
+//! All other nodes stay.
+
+use super::{Outcome, Reason, Refusal, in_scope};
+use crate::instructions::array_of;
+use crate::procedure::{Access, Array, Expression, Gone, Index, Memory, Node, NodeId, Procedure, Statement};
+use dialects::ir::{context_of, int_type};
+
+/// Sets a field of the library in front of a node.
+pub fn configure<'c>(before: &Procedure<'c>, id: NodeId, field: &str, value: &Index) -> Result<Outcome<'c>, Refusal> {
+    let field_id = before.library.field_named(field).ok_or(Reason::NoSuchField)?;
+    super::unmarked(before, id)?;
+    in_scope(before, value, id)?;
+    let location = before.location(id).unwrap_or_else(|| dialects::ir::OperationLike::location(&before.function));
+    let mut procedure = before.clone();
+    procedure.begin_step();
+    let array = array_of(&procedure, field_id).unwrap_or_else(|| {
+        let element = int_type(context_of(before.function), 64);
+        let (extents, memory) = (Vec::new(), Memory::Field(field_id));
+        procedure.add_array(Array { name: field.to_owned(), element, extents, wraps: false, memory })
+    });
+    let target = Access { array, subscripts: Vec::new(), location };
+    let setting = procedure.add(Node::Statement(Statement::Store(target, Expression::Index(value.clone()))));
+    procedure.insert_before(id, vec![setting]).ok_or(Reason::NotInLoop)?;
+    Ok(Outcome { procedure, made: vec![("setting", setting)] })
+}
+
+/// Removes a statement that sets a field.
+pub fn unconfigure<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, Refusal> {
+    let is_field = match before.as_statement(id) {
+        Some(Statement::Store(target, _)) => matches!(before.arrays[target.array.0].memory, Memory::Field(_)),
+        _ => false,
+    };
+    if !is_field {
+        return Err(Reason::NotAField.into());
+    }
+    let mut procedure = before.clone();
+    procedure.begin_step();
+    procedure.replace(id, Vec::new()).ok_or(Reason::NotInLoop)?;
+    procedure.discard(id, &Gone { rule: "unconfigure", copies: Vec::new() });
+    Ok(Outcome { procedure, made: Vec::new() })
+}
