@@ -18,7 +18,7 @@ use super::counterexample::{Counterexample, Event};
 use super::difference::{Changed, changed};
 use super::scopes;
 use super::sets::{Side, Variables, context, difference, layout, reason};
-use crate::procedure::{BlockId, Index, Instance, Leaf, NodeId, Order, Procedure};
+use crate::procedure::{BlockId, Index, Instance, Leaf, NodeId, Order, Procedure, Subscript};
 use crate::rules::{Reason, Refusal};
 use analysis::dependence::presburger::{Expression, Formula};
 use isl::{Context, Dim, Set};
@@ -168,11 +168,13 @@ impl<'p, 'c> Comparison<'p, 'c> {
         let conflicts: Vec<_> = of.0.iter().flat_map(|left| of.1.iter().map(move |right| (left, right))).collect();
         let conflicts: Vec<_> =
             conflicts.into_iter().filter(|(left, right)| left.conflicts(right, self.before)).collect();
+        let with = (self.counter(old_first, of_first), self.counter(old_second, of_second));
+        let conflicts: Vec<_> =
+            conflicts.into_iter().filter(|(left, right)| !self.are_apart((left, &with.0), (right, &with.1))).collect();
         if conflicts.is_empty() {
             return Ok(());
         }
         let variables = Variables::new(self.after, &self.shared, first, second);
-        let with = (self.counter(old_first, of_first), self.counter(old_second, of_second));
         let earlier = self.is_earlier(&variables, (old_first, &with.0), (old_second, &with.1))?;
         let later = self.is_later(&variables, first, second)?;
         let order = vec![
@@ -209,6 +211,24 @@ impl<'p, 'c> Comparison<'p, 'c> {
             return Err(Refusal { counterexample, ..Reason::Dependence.into() });
         }
         Ok(())
+    }
+
+    /// Whether two accesses of `before` are to different elements because the ranges of their subscripts in a dimension are disjoint.
+    fn are_apart(
+        &self,
+        (left, of_left): (&Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
+        (right, of_right): (&Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
+    ) -> bool {
+        let (Some(one), Some(other)) = (&left.element, &right.element) else { return false };
+        if one.array != other.array || self.before.arrays[one.array.0].wraps {
+            return false;
+        }
+        one.subscripts.iter().zip(&other.subscripts).any(|(one, other)| {
+            let (Subscript::Affine(one), Subscript::Affine(other)) = (one, other) else { return false };
+            let ranges = one.substitute(of_left).zip(other.substitute(of_right));
+            let ranges = ranges.and_then(|(one, other)| Some((self.after.range(&one)?, self.after.range(&other)?)));
+            ranges.is_some_and(|(one, other)| one.1 < other.0 || other.1 < one.0)
+        })
     }
 
     /// The cases in which the first instance has to come before the second one in `before`.
