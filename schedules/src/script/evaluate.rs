@@ -6,6 +6,10 @@ use super::run::{MAX_EXPRESSION_DEPTH, MAX_EXPRESSIONS, Runner};
 use super::syntax::*;
 use super::values::{Name, Run, Target, Value, mistake};
 use crate::codes;
+use analysis::machine::Machine;
+
+/// The name of the machine in schedules.
+const MACHINE: &str = "machine";
 
 impl<'r> Runner<'r, '_> {
     /// The value of an expression. Calls in it are executed.
@@ -141,6 +145,11 @@ impl<'r> Runner<'r, '_> {
     }
 
     fn field(&self, link: &Link, value: &Value) -> Run<Value> {
+        if let Value::Name(Name { parts, variable: None, .. }) = value {
+            if matches!(parts.as_slice(), [Target { text, number: None, node: None }] if text == MACHINE) {
+                return self.of_machine(link);
+            }
+        }
         let nodes = match value {
             Value::Made(_, nodes) => nodes.as_slice(),
             _ => &[],
@@ -152,6 +161,17 @@ impl<'r> Runner<'r, '_> {
         let known: Vec<_> = nodes.iter().map(|(name, _)| format!("`{name}`")).collect();
         let message = format!("`{value}` has no `{}`; there are: {}", link.name, list(&known));
         Err(mistake(codes::UNKNOWN_NAME, &link.at, message))
+    }
+
+    /// A number of the machine that the function is compiled for.
+    fn of_machine(&self, link: &Link) -> Run<Value> {
+        let numbers = Machine::of(self.procedure.function).numbers();
+        let found = numbers.iter().find(|(name, _)| *name == link.name).map(|(_, number)| Value::Number(*number));
+        found.ok_or_else(|| {
+            let known: Vec<_> = numbers.iter().map(|(name, _)| format!("`{name}`")).collect();
+            let message = format!("the machine has no `{}`; it has: {}", link.name, list(&known));
+            mistake(codes::UNKNOWN_NAME, &link.at, message)
+        })
     }
 
     /// A value for a variable: a name that stands for a node stands for it from now on, whatever becomes of the name.

@@ -15,6 +15,7 @@ pub mod iterations;
 pub mod known_memory;
 pub mod left_tasks;
 pub mod library;
+pub mod machine;
 pub mod minimum_cut;
 pub mod neighbours;
 pub mod overwritten;
