@@ -9,7 +9,7 @@ use crate::prepare::prepare;
 use crate::procedure::{Order, Procedure};
 use crate::rules::TABLE;
 use crate::script::syntax::Schedule;
-use crate::script::{Program, Settings, Traced, run};
+use crate::script::{INLINE, Program, Settings, Traced, inlined_function, run};
 use crate::{ApplySchedulesOptions, codes, emit, read};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
@@ -19,6 +19,7 @@ use dialects::{
     pass::{Changed, PassCx, PassResult, PipelineOptions, run_pipeline},
 };
 use std::rc::Rc;
+use transforms::interprocedural::inline_calls::inline_into;
 
 /// The pass.
 pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: &mut PassCx<'c>) -> PassResult {
@@ -82,6 +83,8 @@ fn apply<'c>(
         let note = format!("the functions are {}", names(module).join(", "));
         return Err(Diagnostic::error(codes::NO_FUNCTION, schedule.at.place(), message).note(None, note).into());
     };
+    let inlined = inline(module, function, program, schedule, cx)?;
+    let schedule = &Schedule { body: schedule.body[inlined..].to_vec(), ..schedule.clone() };
     let failed = || cx.error(codes::NOT_READ, function.location(), "it cannot be brought into affine form");
     let affine = prepare().text_on_function().ok_or_else(failed)?;
     run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
@@ -117,6 +120,32 @@ fn library<'c>(module: Op<'c>, cx: &mut PassCx<'c>) -> Result<Library<'c>, Failu
         let name = symbol_name(function).unwrap_or_default();
         cx.error(codes::NOT_AN_INSTRUCTION, function.location(), format!("`{name}` is no instruction: {reason}"))
     })
+}
+
+/// Inlines the calls of the functions that the first statements of a schedule name: `inline(g)`. Returns the number of these statements.
+fn inline<'c>(
+    module: Op<'c>,
+    function: Op<'c>,
+    program: &Program,
+    schedule: &Schedule,
+    cx: &mut PassCx<'c>,
+) -> Result<usize, Failure> {
+    let named = schedule.body.iter().map_while(|statement| Some((&statement.at, inlined_function(statement)?)));
+    let named: Vec<_> = named.take_while(|_| program.definition(INLINE).is_none()).collect();
+    for (at, name) in &named {
+        let fail = |message: String| Diagnostic::error(codes::NOT_READ, at.place(), message);
+        match inline_into(module, function, name, cx.analysis::<Symbols>(module)) {
+            Ok(0) => return Err(fail(format!("`{}` does not call a function `{name}`", schedule.function)).into()),
+            Ok(_) => {}
+            Err((call, reason)) => {
+                let error = fail(format!("a call of `{name}` cannot be inlined: {reason}"));
+                return Err(error.note(place_of(call.location()), "the call").into());
+            }
+        }
+        cx.invalidate(function);
+        cx.invalidate(module);
+    }
+    Ok(named.len())
 }
 
 /// Makes parallel loops sequential ones.

@@ -5,11 +5,12 @@
 //! - [`nodes`]: loops, conditionals and statements;
 //! - [`calls`]: nests that instructions execute;
 //! - [`lanes`]: loops whose iterations are in lanes of vectors;
-//! - [`memory`]: arrays, and values from outside.
+//! - [`memory`]: arrays, and values from outside; [`apart`]: tests of arrays at run time.
 //!
 //! The new operations are behind the old ones in the only block of the function, where they can use all values from outside;
 //! then those of the old ones that nothing uses any more are erased.
 
+pub mod apart;
 mod calls;
 mod expressions;
 mod integers;

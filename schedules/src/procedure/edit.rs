@@ -34,7 +34,7 @@ pub(super) struct Entry<'c> {
     pub(super) instance: Option<Instance>,
     /// The instruction that executes it, with all that is in it.
     pub(super) instruction: Option<InstructionId>,
-    /// Whether it is kept as it was written, for when a condition does not hold.
+    /// Whether it stays as it is, as written for when a condition does not hold, or by a `variant` that is done.
     pub(super) is_kept: bool,
 }
 
@@ -65,7 +65,7 @@ impl<'c> Procedure<'c> {
         NodeId(self.nodes.len() - 1)
     }
 
-    /// Marks a node as one that is kept as it was written: names do not stand for it, nor for what is in it.
+    /// Marks a node as one that stays as it is: names do not stand for it, nor for what is in it.
     pub fn keep(&mut self, id: NodeId) {
         self.nodes[id.0].is_kept = true;
     }
@@ -90,6 +90,16 @@ impl<'c> Procedure<'c> {
     /// The kind of memory of a local array, if it is not ordinary memory.
     pub fn kind(&self, array: ArrayId) -> Option<KindId> {
         self.kinds.iter().find(|(each, _)| *each == array).map(|(_, kind)| *kind)
+    }
+
+    /// Adds an array that takes the place of another one, or of a part of it.
+    pub fn add_array_like(&mut self, of: ArrayId, array: Array<'c>) -> ArrayId {
+        let own = self.add_array(array);
+        if self.regrouped.contains(&of) {
+            self.regrouped.push(own);
+        }
+        self.kinds.extend(self.kind(of).map(|kind| (own, kind)));
+        own
     }
 
     /// Adds an array, with a name that no other one has.

@@ -309,14 +309,14 @@ impl<'p, 'c> Comparison<'p, 'c> {
 }
 
 /// `left < right`.
-fn below(left: Expression, right: Expression) -> Formula {
+pub(super) fn below(left: Expression, right: Expression) -> Formula {
     Formula::NotNegative(difference(right, left, -1))
 }
 
 /// The cases in which one instance comes before another one in a procedure, by the lexicographic order of positions and
 /// counters. `counter` gives the counter of a loop for an instance; `precedes` says, for the order of a loop, when one counter
 /// comes before another one.
-fn cases(
+pub(super) fn cases(
     procedure: &Procedure<'_>,
     first: &Leaf,
     second: &Leaf,

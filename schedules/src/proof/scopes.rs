@@ -6,7 +6,7 @@ use crate::rules::Reason;
 
 /// Checks that every access of a local array has an allocation of it before it in a block around it, and that a procedure
 /// returns behind its last node only.
-pub(super) fn check(procedure: &Procedure<'_>) -> Result<(), Reason> {
+pub fn check(procedure: &Procedure<'_>) -> Result<(), Reason> {
     for leaf in procedure.leaves() {
         let returns = matches!(procedure.as_statement(leaf.id), Some(Statement::Return(..)));
         if returns && procedure.body.last() != Some(&leaf.id) {
@@ -30,6 +30,14 @@ fn depth_of_allocation(procedure: &Procedure<'_>, array: ArrayId, leaf: &Leaf) -
         |id: &NodeId| matches!(procedure.as_statement(*id), Some(Statement::Allocate(each)) if *each == array);
     let depth = leaf.path.iter().rposition(|(block, at)| procedure.block(*block)[..=*at].iter().any(allocates))?;
     Some(depth + 1)
+}
+
+/// The allocation of an array that a statement uses.
+pub(super) fn allocation(procedure: &Procedure<'_>, array: ArrayId, leaf: &Leaf) -> Option<NodeId> {
+    let (block, at) = leaf.path[depth_of_allocation(procedure, array, leaf)? - 1];
+    let allocates =
+        |id: &&NodeId| matches!(procedure.as_statement(**id), Some(Statement::Allocate(each)) if *each == array);
+    procedure.block(block)[..=at].iter().rfind(allocates).copied()
 }
 
 /// The loops around the allocation of an array, for two statements that use it; none for other arrays.

@@ -9,19 +9,20 @@ use analysis::dependence::OPERATIONS;
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use isl::{Context, Set};
 
-/// One of two statements.
+/// One of two statements, or of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     First,
     Second,
+    Third,
 }
 
 impl Side {
-    /// The other one.
+    /// The other one of two.
     pub fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
-            Self::Second => Self::First,
+            Self::Second | Self::Third => Self::First,
         }
     }
 }
@@ -33,18 +34,26 @@ pub(super) struct Variables {
     shared: Vec<NodeId>,
     first: Vec<NodeId>,
     second: Vec<NodeId>,
+    third: Vec<NodeId>,
 }
 
 impl Variables {
     /// The variables for statements in these loops, of which those in `shared` have the same counters for both.
     pub fn new(procedure: &Procedure<'_>, shared: &[NodeId], first: &Leaf, second: &Leaf) -> Self {
         let own = |leaf: &Leaf| leaf.loops().filter(|each| !shared.contains(each)).collect();
-        Self { symbols: procedure.symbols.len(), shared: shared.to_vec(), first: own(first), second: own(second) }
+        let (symbols, first, second) = (procedure.symbols.len(), own(first), own(second));
+        Self { symbols, shared: shared.to_vec(), first, second, third: Vec::new() }
+    }
+
+    /// The same variables, and behind them those of a third statement.
+    pub fn with_third(mut self, leaf: &Leaf) -> Self {
+        self.third = leaf.loops().filter(|each| !self.shared.contains(each)).collect();
+        self
     }
 
     /// The number of variables.
     pub fn count(&self) -> usize {
-        self.symbols + self.shared.len() + self.first.len() + self.second.len()
+        self.own_start() + self.first.len() + self.second.len() + self.third.len()
     }
 
     /// The position of the first counter that only one statement has.
@@ -58,6 +67,7 @@ impl Variables {
         let own = || match side {
             Side::First => at(&self.first).map(|at| self.own_start() + at),
             Side::Second => at(&self.second).map(|at| self.own_start() + self.first.len() + at),
+            Side::Third => at(&self.third).map(|at| self.own_start() + self.first.len() + self.second.len() + at),
         };
         shared.or_else(own)
     }
@@ -143,6 +153,16 @@ impl Variables {
         first: &Access<'_>,
         second: &Access<'_>,
     ) -> Result<Formula, Reason> {
+        self.same_elements(procedure, (first, Side::First), (second, Side::Second))
+    }
+
+    /// The condition under which accesses of two statements touch the same element.
+    pub fn same_elements(
+        &self,
+        procedure: &Procedure<'_>,
+        (first, one): (&Access<'_>, Side),
+        (second, other): (&Access<'_>, Side),
+    ) -> Result<Formula, Reason> {
         let array = &procedure.arrays[first.array.0];
         let anything = || Formula::All(Vec::new());
         if first.array != second.array {
@@ -152,7 +172,7 @@ impl Variables {
         let mut all = Vec::new();
         for pair in pairs {
             if let (Subscript::Affine(left), Subscript::Affine(right)) = pair {
-                let (left, right) = (self.expression(left, Side::First)?, self.expression(right, Side::Second)?);
+                let (left, right) = (self.expression(left, one)?, self.expression(right, other)?);
                 all.push((left, right));
             } else if array.wraps {
                 return Ok(anything());

@@ -175,7 +175,8 @@ impl<'c> Reader<'_, 'c> {
     fn name_of_loop(&mut self, op: Op<'c>) -> String {
         let is_free = |name: &str| !self.names.contains(name);
         let name = match ids::of(op) {
-            Some(id) => self.unique(id.name(), &is_free),
+            // A loop of a function that was inlined has the name of that in front.
+            Some(id) => self.unique(id.name().rsplit('/').next().unwrap_or_default(), &is_free),
             None => (0..).map(|number| format!("l{number}")).find(|name| is_free(name)).unwrap_or_default(),
         };
         self.names.insert(name.clone());

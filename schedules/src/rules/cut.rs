@@ -4,6 +4,7 @@
 //! ```text
 //! for i = l to u { s }  ->  for i = l to min(u, at) { s }  for i = max(l, at) to u { s }
 //! ```
+//! Bounds that are known never to be the least or greatest one are dropped.
 //!
 //! # Legality
 //! No order changes.
@@ -11,6 +12,7 @@
 //! # Cursors
 //! The loop is the first one afterwards; the second one has copies of the nodes in it.
 
+use super::bounds::drop_bounds;
 use super::{Outcome, Reason, Refusal, in_scope, loop_of, reordered};
 use crate::procedure::{Index, NodeId, Procedure};
 
@@ -27,6 +29,14 @@ pub fn cut<'c>(before: &Procedure<'c>, id: NodeId, at: &Index) -> Result<Outcome
             first.upper.push(at.clone());
         }
         after.replace(id, vec![id, rest]).ok_or(Reason::NotALoop)?;
+        drop_bounds(after, id)?;
+        drop_bounds(after, rest)?;
+        // The proof compares what differs, and so the first loop must, even if the second one has no iterations.
+        let is_whole =
+            before.as_loop(id).is_some_and(|whole| after.as_loop(id).is_some_and(|each| each.has_same_head(whole)));
+        if let Some(first) = after.as_loop_mut(id).filter(|_| is_whole) {
+            first.upper.push(at.clone());
+        }
         Ok(vec![("rest", rest)])
     })
 }

@@ -39,18 +39,25 @@ pub fn expand<'c>(before: &Procedure<'c>, array: ArrayId) -> Result<Outcome<'c>,
 
 /// The allocation of a local array, and the loop that it is directly in. The array has one allocation.
 pub(super) fn allocation_in_loop(procedure: &Procedure<'_>, array: ArrayId) -> Result<(NodeId, NodeId), Reason> {
+    let allocation = allocation_of(procedure, array)?;
+    match procedure.place(allocation) {
+        Some((BlockId::Loop(id), _)) => Ok((allocation, id)),
+        _ => Err(Reason::NotInLoop),
+    }
+}
+
+/// The only allocation of a local array.
+pub(super) fn allocation_of(procedure: &Procedure<'_>, array: ArrayId) -> Result<NodeId, Reason> {
     if procedure.arrays[array.0].memory != Memory::Local {
         return Err(Reason::NotLocal);
     }
     let allocates =
         |id: &NodeId| matches!(procedure.as_statement(*id), Some(Statement::Allocate(each)) if *each == array);
     let mut all = procedure.leaves().into_iter().map(|leaf| leaf.id).filter(allocates);
-    let (allocation, None) = (all.next().ok_or(Reason::NotLocal)?, all.next()) else {
-        return Err(Reason::SeveralAllocations);
-    };
-    match procedure.place(allocation) {
-        Some((BlockId::Loop(id), _)) => Ok((allocation, id)),
-        _ => Err(Reason::NotInLoop),
+    match (all.next(), all.next()) {
+        (Some(id), None) => Ok(id),
+        (None, _) => Err(Reason::NotLocal),
+        _ => Err(Reason::SeveralAllocations),
     }
 }
 

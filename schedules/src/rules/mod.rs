@@ -3,12 +3,15 @@
 //! A rule takes a procedure and returns another one, or the reason why it does not; it never changes what it is given. Rules that
 //! put statements into another order have no proof of their own: [`reordered`] compares the result with the procedure before.
 
+mod add_loop;
 mod bind;
+mod bounds;
 mod commute;
 mod configure;
 mod cut;
 mod delete;
 mod document;
+mod drop_dead;
 mod expand;
 mod fission;
 mod flatten;
@@ -18,20 +21,27 @@ mod inline_write;
 mod interleave;
 mod join;
 mod lift_alloc;
+mod lift_constant;
 mod lift_if;
+mod merge_writes;
 mod parallel;
+mod partition;
 mod permute_dims;
 mod place;
+mod recompute_split;
 mod remove_loop;
 mod rename;
 mod reorder;
 mod replace;
 mod require;
+mod resize;
 mod reuse;
 mod reverse;
 mod select;
+mod shadow;
 mod shift;
 mod simplify_if;
+mod sink_alloc;
 mod specialise;
 mod split;
 mod split_dim;
@@ -39,15 +49,21 @@ mod split_write;
 mod stage;
 mod swap;
 mod table;
+mod to_reduce;
+mod trip_count;
 mod unroll;
+mod unroll_buffer;
+mod variant;
 mod vectorize;
 
+pub use add_loop::add_loop;
 pub use bind::bind;
 pub use commute::commute;
 pub use configure::{configure, unconfigure};
 pub use cut::cut;
 pub use delete::delete;
 pub use document::document;
+pub use drop_dead::drop_dead;
 pub use expand::expand;
 pub use fission::fission;
 pub use flatten::flatten;
@@ -57,20 +73,27 @@ pub use inline_write::inline_write;
 pub use interleave::interleave;
 pub use join::join;
 pub use lift_alloc::lift_alloc;
+pub use lift_constant::lift_constant;
 pub use lift_if::lift_if;
+pub use merge_writes::merge_writes;
 pub use parallel::parallel;
+pub use partition::partition;
 pub use permute_dims::permute_dims;
 pub use place::place;
+pub use recompute_split::recompute_split;
 pub use remove_loop::remove_loop;
 pub use rename::rename;
 pub use reorder::reorder;
 pub use replace::replace;
 pub use require::require;
+pub use resize::{fold, resize};
 pub use reuse::reuse;
 pub use reverse::reverse;
 pub use select::select;
+pub use shadow::shadow;
 pub use shift::shift;
 pub use simplify_if::simplify_if;
+pub use sink_alloc::sink_alloc;
 pub use specialise::specialise;
 pub use split::{Tail, split};
 pub use split_dim::split_dim;
@@ -78,11 +101,15 @@ pub use split_write::split_write;
 pub use stage::stage;
 pub use swap::swap;
 pub use table::{Argument, Arguments, Kind, Parameter, Rule, TABLE};
+pub use to_reduce::to_reduce;
+pub use trip_count::trip_count;
 pub use unroll::unroll;
+pub use unroll_buffer::unroll_buffer;
+pub use variant::{Variant, variant};
 pub use vectorize::vectorize;
 
 use crate::instructions;
-use crate::procedure::{ArrayId, Index, Loop, Memory, NodeId, Procedure};
+use crate::procedure::{ArrayId, BlockId, Condition, Expression, Index, Loop, Memory, NodeId, Procedure};
 use crate::proof::{self, Counterexample};
 use std::fmt;
 
@@ -165,6 +192,22 @@ dialects::reasons! {
         Read: "a statement reads the array",
         OtherType: "the arrays differ in their types or extents",
         Lifetime: "the other array is not allocated before it in its block, or used behind that",
+        Effects: "a statement may have other effects than reads and writes of arrays",
+        Executed: "a statement of the node is executed for some sizes",
+        NoIteration: "the loop may have no iterations",
+        NotIdempotent: "an execution reads what the one before writes",
+        NotRepeatable: "an iteration reads or writes what another one writes",
+        NotShadowed: "not everything that the first node writes is overwritten by the second one before it is read",
+        OtherElement: "the statements do not store to one element by the same affine subscripts",
+        NotAScaledSum: "the loop does not add products with one factor to an element that is set to zero directly before it",
+        NotASum: "the element is not a term of a sum of several ones",
+        NotRegrouped: "the operation has to be computed in this order",
+        VariantSubscript: "a subscript is not a constant of the dimension",
+        OutOfExtent: "a subscript may lie outside of the new extent",
+        StillRead: "an element is read after another one in the same place is written",
+        Carried: "an iteration may read an element that it has not written before",
+        SeveralUsers: "not exactly one loop or conditional behind the allocation uses the array",
+        NoChange: "no condition in the loop changes at a number that is known outside of it",
         Dependence: "two accesses to one element would change places",
         Instances: "not every instance of a statement would be executed exactly once",
         Scope: "an array would be used outside of the block that it is allocated in",
@@ -229,6 +272,28 @@ fn accessed_by_element(procedure: &Procedure<'_>, array: ArrayId) -> Result<(), 
         return Err(Reason::NotLocal);
     }
     if procedure.is_used_whole(array) { Err(Reason::UsedWhole) } else { Ok(()) }
+}
+
+/// The conditions under which a loop has an iteration.
+fn entered(each: &Loop<'_>) -> Result<Vec<Condition>, Reason> {
+    let pairs = each.upper.iter().flat_map(|upper| each.lower.iter().map(move |lower| (upper, lower)));
+    let room = |(upper, lower): (&Index, &Index)| sum(upper, lower, -1)?.plus_constant(-1).ok_or(Reason::Overflow);
+    pairs.map(|pair| room(pair).map(Condition::NotNegative)).collect()
+}
+
+/// Whether the nodes in a loop do not use its counter.
+fn is_free_of(procedure: &Procedure<'_>, id: NodeId) -> Result<bool, Reason> {
+    let mut scratch = procedure.clone();
+    let inside = procedure.nodes_in(BlockId::Loop(id));
+    for node in procedure.block(BlockId::Loop(id)) {
+        scratch.substitute(*node, &|each| (each == id).then(|| 0.into())).ok_or(Reason::Overflow)?;
+    }
+    Ok(inside.into_iter().all(|node| scratch.node(node) == procedure.node(node)))
+}
+
+/// Whether an expression uses a counter.
+fn uses(expression: &Expression<'_>, counter: NodeId) -> bool {
+    expression.substitute(&|each| (each == counter).then(|| 0.into())).as_ref() != Some(expression)
 }
 
 /// The only element of a list of bounds.

@@ -12,8 +12,9 @@
 //! # Cursors
 //! The allocation of the array is gone; all other nodes stay.
 
+use super::expand::allocation_of;
 use super::{Outcome, Reason, Refusal};
-use crate::procedure::{ArrayId, BlockId, Gone, Memory, NodeId, Procedure, Statement};
+use crate::procedure::{ArrayId, BlockId, Gone, Memory, Procedure};
 use crate::proof::accesses::accesses;
 
 /// Lets a local array take the memory of another one, which is not used any more.
@@ -30,7 +31,7 @@ pub fn reuse<'c>(before: &Procedure<'c>, array: ArrayId, other: ArrayId) -> Resu
     if before.is_used_whole(array) {
         return Err(Reason::UsedWhole.into());
     }
-    let (own, others) = (allocation(before, array)?, allocation(before, other)?);
+    let (own, others) = (allocation_of(before, array)?, allocation_of(before, other)?);
     let (Some((block, at)), Some((others_block, others_at))) = (before.place(own), before.place(others)) else {
         return Err(Reason::NotLocal.into());
     };
@@ -54,16 +55,4 @@ pub fn reuse<'c>(before: &Procedure<'c>, array: ArrayId, other: ArrayId) -> Resu
     procedure.replace(own, Vec::new()).ok_or(Reason::NotLocal)?;
     procedure.discard(own, &Gone { rule: "reuse", copies: Vec::new() });
     Ok(Outcome { procedure, made: Vec::new() })
-}
-
-/// The only allocation of a local array.
-fn allocation(procedure: &Procedure<'_>, array: ArrayId) -> Result<NodeId, Reason> {
-    let allocates =
-        |id: &NodeId| matches!(procedure.as_statement(*id), Some(Statement::Allocate(each)) if *each == array);
-    let mut all = procedure.leaves().into_iter().map(|leaf| leaf.id).filter(allocates);
-    match (all.next(), all.next()) {
-        (Some(id), None) => Ok(id),
-        (None, _) => Err(Reason::NotLocal),
-        _ => Err(Reason::SeveralAllocations),
-    }
 }

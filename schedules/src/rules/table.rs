@@ -1,5 +1,6 @@
 //! The table of rules, from which scripts, transform operations and documentation are made.
 
+use super::partition::PARTS;
 use super::*;
 use crate::procedure::{ArrayId, Condition, Index, NodeId, Procedure};
 
@@ -88,6 +89,11 @@ impl Arguments {
         }
     }
 
+    /// The dimension of an array at a position.
+    pub fn dimension(&self, at: usize) -> Result<usize, Reason> {
+        usize::try_from(self.number(at)?).map_err(|_| Reason::Dimension)
+    }
+
     /// The quasi-affine integer at a position.
     pub fn index(&self, at: usize) -> Result<&Index, Reason> {
         match self.at(at)? {
@@ -145,6 +151,20 @@ const fn optional(name: &'static str, kind: Kind) -> Parameter {
 /// All rules, in alphabetical order.
 pub const TABLE: &[Rule] = &[
     Rule {
+        name: "add_loop",
+        about: "Puts a loop around a node that does the same if it is executed again; with `only = first`, around any node.",
+        parameters: &[
+            required("node", Kind::Node),
+            required("name", Kind::Name),
+            required("count", Kind::Index),
+            optional("only", Kind::Word(&["first"])),
+        ],
+        makes: &["name", "guard"],
+        apply: |procedure, given| {
+            add_loop(procedure, given.node(0)?, given.name(1)?, given.index(2)?, given.name(3).is_ok())
+        },
+    },
+    Rule {
         name: "bind",
         about: "Stores an element that a statement reads in a new cell in front of it.",
         parameters: &[required("statement", Kind::Node), required("array", Kind::Array), required("name", Kind::Name)],
@@ -180,6 +200,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| delete(procedure, given.array(0)?),
     },
     Rule {
+        name: "drop_dead",
+        about: "Removes a node that is never executed.",
+        parameters: &[required("node", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| drop_dead(procedure, given.node(0)?),
+    },
+    Rule {
         name: "expand",
         about: "Gives a local array a dimension for the iterations of the loop around its allocation.",
         parameters: &[required("array", Kind::Array)],
@@ -201,6 +228,17 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| flatten(procedure, given.node(0)?, given.node(1)?, given.name(2)?),
     },
     Rule {
+        name: "fold",
+        about: "Lets elements of a local array whose subscripts differ by a multiple of a number share memory.",
+        parameters: &[
+            required("array", Kind::Array),
+            required("dimension", Kind::Number),
+            required("factor", Kind::Number),
+        ],
+        makes: &[],
+        apply: |procedure, given| fold(procedure, given.array(0)?, given.dimension(1)?, given.number(2)?),
+    },
+    Rule {
         name: "fuse",
         about: "Fuses two loops that follow each other and have the same iterations.",
         parameters: &[required("first", Kind::Loop), required("second", Kind::Loop)],
@@ -212,10 +250,7 @@ pub const TABLE: &[Rule] = &[
         about: "Makes one dimension of a dimension of a local array and the one behind it.",
         parameters: &[required("array", Kind::Array), required("dimension", Kind::Number)],
         makes: &[],
-        apply: |procedure, given| {
-            let dimension = usize::try_from(given.number(1)?).map_err(|_| Reason::Dimension)?;
-            fuse_dims(procedure, given.array(0)?, dimension)
-        },
+        apply: |procedure, given| fuse_dims(procedure, given.array(0)?, given.dimension(1)?),
     },
     Rule {
         name: "inline_write",
@@ -246,6 +281,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| lift_alloc(procedure, given.array(0)?),
     },
     Rule {
+        name: "lift_constant",
+        about: "Multiplies a sum by a common factor of its terms behind the loop that adds them.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &["product"],
+        apply: |procedure, given| lift_constant(procedure, given.node(0)?),
+    },
+    Rule {
         name: "lift_if",
         about: "Exchanges a conditional and the loop around it.",
         parameters: &[required("conditional", Kind::Node)],
@@ -253,11 +295,25 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| lift_if(procedure, given.node(0)?),
     },
     Rule {
+        name: "merge_writes",
+        about: "Makes one store of two that follow each other and store to one element.",
+        parameters: &[required("first", Kind::Node), required("second", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| merge_writes(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
         name: "parallel",
         about: "Lets threads execute the iterations of a loop.",
         parameters: &[required("loop", Kind::Loop)],
         makes: &[],
         apply: |procedure, given| parallel(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "partition",
+        about: "Cuts a loop where conditions in it change, and drops those that are decided.",
+        parameters: &[required("loop", Kind::Loop)],
+        makes: &PARTS,
+        apply: |procedure, given| partition(procedure, given.node(0)?),
     },
     Rule {
         name: "permute_dims",
@@ -274,8 +330,24 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| place(procedure, given.array(0)?, given.name(1)?),
     },
     Rule {
+        name: "recompute_split",
+        about: "Splits a loop into blocks that overlap: each one executes the first iterations of the next one, too.",
+        parameters: &[
+            required("loop", Kind::Loop),
+            required("factor", Kind::Number),
+            required("overlap", Kind::Number),
+            required("outer", Kind::Name),
+            required("inner", Kind::Name),
+        ],
+        makes: &["inner"],
+        apply: |procedure, given| {
+            let names = [given.name(3)?, given.name(4)?];
+            recompute_split(procedure, given.node(0)?, given.number(1)?, given.number(2)?, names)
+        },
+    },
+    Rule {
         name: "remove_loop",
-        about: "Replaces a loop of one iteration by that.",
+        about: "Replaces a loop of one iteration, or of iterations that all do the same, by one.",
         parameters: &[required("loop", Kind::Loop)],
         makes: &[],
         apply: |procedure, given| remove_loop(procedure, given.node(0)?),
@@ -309,6 +381,21 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| replace(procedure, given.node(0)?, given.name(1)?),
     },
     Rule {
+        name: "resize",
+        about: "Gives a dimension of a local array another extent, and its element `from` the subscript 0.",
+        parameters: &[
+            required("array", Kind::Array),
+            required("dimension", Kind::Number),
+            required("extent", Kind::Number),
+            optional("from", Kind::Index),
+        ],
+        makes: &[],
+        apply: |procedure, given| {
+            let from = given.index(3).cloned().unwrap_or_default();
+            resize(procedure, given.array(0)?, given.dimension(1)?, given.number(2)?, &from)
+        },
+    },
+    Rule {
         name: "reuse",
         about: "Lets a local array take the memory of another one, which is not used any more.",
         parameters: &[required("array", Kind::Array), required("other", Kind::Array)],
@@ -330,6 +417,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| select(procedure, given.node(0)?),
     },
     Rule {
+        name: "shadow",
+        about: "Removes a node whose writes the next one overwrites.",
+        parameters: &[required("first", Kind::Node), required("second", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| shadow(procedure, given.node(0)?, given.node(1)?),
+    },
+    Rule {
         name: "shift",
         about: "Adds a number to the counter of a loop.",
         parameters: &[required("loop", Kind::Loop), required("by", Kind::Index)],
@@ -342,6 +436,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("conditional", Kind::Node)],
         makes: &[],
         apply: |procedure, given| simplify_if(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "sink_alloc",
+        about: "Moves the allocation of a local array into the only loop or conditional that uses it.",
+        parameters: &[required("array", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| sink_alloc(procedure, given.array(0)?),
     },
     Rule {
         name: "specialise",
@@ -375,10 +476,7 @@ pub const TABLE: &[Rule] = &[
             required("factor", Kind::Number),
         ],
         makes: &[],
-        apply: |procedure, given| {
-            let dimension = usize::try_from(given.number(1)?).map_err(|_| Reason::Dimension)?;
-            split_dim(procedure, given.array(0)?, dimension, given.number(2)?)
-        },
+        apply: |procedure, given| split_dim(procedure, given.array(0)?, given.dimension(1)?, given.number(2)?),
     },
     Rule {
         name: "split_write",
@@ -409,11 +507,32 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| unconfigure(procedure, given.node(0)?),
     },
     Rule {
+        name: "to_reduce",
+        about: "Makes the old value of an element the first term of the sum that is stored there.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| to_reduce(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "trip_count",
+        about: "Gives a loop the constant number of iterations that it is proven to have.",
+        parameters: &[required("loop", Kind::Loop), required("count", Kind::Number)],
+        makes: &[],
+        apply: |procedure, given| trip_count(procedure, given.node(0)?, given.number(1)?),
+    },
+    Rule {
         name: "unroll",
         about: "Replaces a loop by its iterations.",
         parameters: &[required("loop", Kind::Loop)],
         makes: &[],
         apply: |procedure, given| unroll(procedure, given.node(0)?),
+    },
+    Rule {
+        name: "unroll_buffer",
+        about: "Makes an array of each element of a dimension of a local array whose subscripts there are constants.",
+        parameters: &[required("array", Kind::Array), required("dimension", Kind::Number)],
+        makes: &[],
+        apply: |procedure, given| unroll_buffer(procedure, given.array(0)?, given.dimension(1)?),
     },
     Rule {
         name: "vectorize",

@@ -10,9 +10,25 @@ use crate::procedure::{ArrayId, NodeId, Procedure};
 use crate::rules::{self, Argument as RuleArgument, Arguments, Kind, Parameter as RuleParameter, Rule};
 use std::collections::BTreeMap;
 
+/// The statement at the beginning of a schedule that inlines the calls of a function.
+pub const INLINE: &str = "inline";
+
+/// The function whose calls a statement inlines.
+pub fn inlined_function(statement: &Statement) -> Option<&str> {
+    let Form::Action(Expression { term: Term::Call(call), .. }) = &statement.form else { return None };
+    let [Argument { label: None, value }] = call.arguments.as_slice() else { return None };
+    match &value.term {
+        Term::Reference(parts) if call.name == INLINE => match parts.as_slice() {
+            [Part { name, number: None }] => Some(name),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// The kind of value that the argument of a parameter is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum Wants {
     /// A value of the language.
     Value,
     /// An integer of sizes and counters.
@@ -21,7 +37,7 @@ enum Form {
     Conditions,
 }
 
-impl Form {
+impl Wants {
     fn of(kind: Kind) -> Self {
         match kind {
             Kind::Index => Self::Index,
@@ -55,6 +71,10 @@ impl<'r, 'c> Runner<'r, 'c> {
         if let Some(rule) = self.settings.rules.iter().find(|rule| rule.name == name) {
             return self.apply(at, rule, receiver, arguments);
         }
+        if name == INLINE {
+            let message = "`inline` stands at the beginning of a schedule, with the name of a function";
+            return Err(mistake(codes::UNKNOWN_RULE, at, message));
+        }
         let known = self.settings.rules.iter().map(|rule| rule.name).chain(program.definitions());
         let near = similar(name, known);
         let message = match near.is_empty() {
@@ -69,7 +89,7 @@ impl<'r, 'c> Runner<'r, 'c> {
         &mut self,
         at: &At,
         callee: &str,
-        parameters: &[(&str, bool, Form)],
+        parameters: &[(&str, bool, Wants)],
         receiver: Option<Value>,
         arguments: &'r [Argument],
     ) -> Run<Vec<Option<Given<'r>>>> {
@@ -111,11 +131,11 @@ impl<'r, 'c> Runner<'r, 'c> {
         Ok(all)
     }
 
-    fn evaluate_as(&mut self, expression: &'r Expression, form: Form) -> Run<Value> {
+    fn evaluate_as(&mut self, expression: &'r Expression, form: Wants) -> Run<Value> {
         match form {
-            Form::Value => self.evaluate(expression),
-            Form::Index => self.index(expression).map(Value::Index),
-            Form::Conditions => self.conditions(expression).map(Value::Conditions),
+            Wants::Value => self.evaluate(expression),
+            Wants::Index => self.index(expression).map(Value::Index),
+            Wants::Conditions => self.conditions(expression).map(Value::Conditions),
         }
     }
 
@@ -132,7 +152,7 @@ impl<'r, 'c> Runner<'r, 'c> {
         arguments: &'r [Argument],
     ) -> Run<Value> {
         let parameters: Vec<_> =
-            definition.parameters.iter().map(|each| (each.name.as_str(), true, Form::Value)).collect();
+            definition.parameters.iter().map(|each| (each.name.as_str(), true, Wants::Value)).collect();
         let given = self.arrange(at, &definition.name, &parameters, receiver, arguments)?;
         let mut variables = BTreeMap::new();
         let mut first = None;
@@ -175,7 +195,7 @@ impl<'r, 'c> Runner<'r, 'c> {
             (receiver, _) => (receiver, None),
         };
         let parameters: Vec<_> =
-            rule.parameters.iter().map(|each| (each.name, !each.is_optional, Form::of(each.kind))).collect();
+            rule.parameters.iter().map(|each| (each.name, !each.is_optional, Wants::of(each.kind))).collect();
         let given = self.arrange(at, rule.name, &parameters, receiver, arguments)?;
         let first = given.first().and_then(Option::as_ref).map(|each| Box::new(self.bound(each.value.clone())));
         let mut converted = Vec::new();

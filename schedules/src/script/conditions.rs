@@ -6,15 +6,17 @@ use super::run::{Assumption, Runner};
 use super::syntax::*;
 use super::values::{Run, Stop, Value, mistake};
 use crate::codes;
-use crate::procedure::{ArrayId, Atom, Condition, Index};
-use crate::proof::{follows, is_possible};
+use crate::emit::{self, apart::Untested};
+use crate::procedure::{ArrayId, Atom, Condition, Index, Node, Symbol};
+use crate::proof::{accesses::accesses, follows, is_possible};
 use crate::rules::{self, Reason};
 use dialects::diagnostics::Diagnostic;
+use dialects::ir::Val;
 
 /// The greatest number of cases of a condition.
 const ALTERNATIVES: usize = 64;
 
-impl<'r> Runner<'r, '_> {
+impl<'r, 'c> Runner<'r, 'c> {
     /// Executes a condition. What is known to hold needs nothing; what is assumed becomes a fact of the procedure, and what is
     /// required the condition of a version of the nests.
     pub(super) fn condition(&mut self, at: &At, trust: Trust, expression: &'r Expression) -> Run<()> {
@@ -117,23 +119,58 @@ impl<'r> Runner<'r, '_> {
         Box::new(Stop { diagnostic, is_refusal: true })
     }
 
-    /// Executes `apart`, which needs nothing if the arrays are known to be apart.
+    /// Executes `apart`. What is not known of the arrays is tested at run time: it becomes the condition of a version of the nests, in
+    /// which they are apart.
     pub(super) fn apart(&mut self, at: &At, names: &[String]) -> Run<()> {
         let arrays = names.iter().map(|name| self.array(at, name)).collect::<Run<Vec<_>>>()?;
-        let overlap =
-            self.procedure.overlaps.iter().find(|(left, right)| arrays.contains(left) && arrays.contains(right));
-        match overlap {
-            Some((left, right)) => {
-                let name = |id: &ArrayId| self.procedure.arrays[id.0].name.clone();
-                let message = format!(
-                    "not supported yet: `apart`, for `{}` and `{}`, which may overlap",
-                    name(left),
-                    name(right)
-                );
-                Err(mistake(codes::NOT_SUPPORTED, at, message))
-            }
-            None => Ok(()),
+        let mut overlaps = self.procedure.overlaps.clone();
+        overlaps.retain(|(left, right)| arrays.contains(left) && arrays.contains(right));
+        // Arrays that are only read need not be apart.
+        let all = self.procedure.leaves().into_iter().flat_map(|leaf| accesses(&self.procedure, leaf.id));
+        let written: Vec<_> = all.filter(|each| each.writes).filter_map(|each| each.array()).collect();
+        overlaps.retain(|(left, right)| written.contains(left) || written.contains(right));
+        if overlaps.is_empty() {
+            return Ok(());
         }
+        let name = |id: ArrayId| self.procedure.arrays[id.0].name.clone();
+        let (mut conditions, mut texts, mut procedure) = (Vec::new(), Vec::new(), self.procedure.clone());
+        for (left, right) in &overlaps {
+            let text = format!("apart({}, {})", name(*left), name(*right));
+            let value = self.test_apart([*left, *right]).map_err(|reason| {
+                let message = format!("`{text}` cannot be tested: {reason}");
+                Box::new(Stop {
+                    diagnostic: Diagnostic::error(codes::NOT_PROVEN, at.place(), message),
+                    is_refusal: true,
+                })
+            })?;
+            let symbol = Index::from(Atom::Symbol(procedure.symbols.len()));
+            conditions.extend(symbol.plus_constant(-1).map(Condition::NotNegative));
+            procedure.symbols.push(Symbol { value, name: text.clone() });
+            texts.push(text);
+        }
+        self.procedure = procedure;
+        self.require(at, &conditions, &texts.join(" && "))?;
+        // Names stand for nodes of the first arm only.
+        self.procedure.overlaps.retain(|pair| !overlaps.contains(pair));
+        Ok(())
+    }
+
+    /// A test whether two arrays share bytes that the nests access. No other statement accesses them.
+    fn test_apart(&self, pair: [ArrayId; 2]) -> Result<Val<'c>, Untested> {
+        let main = self.procedure.nodes_in(self.procedure.main_block());
+        let nests = main.iter().filter(|id| !matches!(self.procedure.node(**id), Node::Statement(_)));
+        let inside: Vec<_> = nests.flat_map(|id| self.procedure.nodes_of(*id)).collect();
+        let named = self.procedure.named_nodes();
+        let mut leaves = Vec::new();
+        for leaf in self.procedure.leaves().into_iter().filter(|leaf| named.contains(&leaf.id)) {
+            let mut own = accesses(&self.procedure, leaf.id).into_iter();
+            if inside.contains(&leaf.id) {
+                leaves.push(leaf);
+            } else if own.any(|each| each.array().is_some_and(|array| pair.contains(&array))) {
+                return Err(Untested::Statement);
+            }
+        }
+        emit::apart::test(&self.procedure, &leaves, pair)
     }
 
     /// Executes `allow`: reductions to an array may change their order, with other results.

@@ -18,6 +18,8 @@ pub(super) struct History {
     pub given: BTreeMap<String, NodeId>,
     /// The arrays that calls of rules gave names to.
     pub arrays: BTreeMap<String, ArrayId>,
+    /// The conditional whose first arm names stand for nodes in: that of the innermost `variant` around.
+    pub inside: Option<NodeId>,
 }
 
 /// The step that removed a node.
@@ -227,21 +229,30 @@ impl Cursors<'_, '_> {
                 known.push(text);
             }
         };
-        self.procedure.loops().for_each(|(_, each)| add(&each.name));
+        let nodes = self.nodes();
+        nodes.iter().filter_map(|id| self.procedure.as_loop(*id)).for_each(|each| add(&each.name));
         if wanted == Wanted::Node {
-            self.procedure.leaves().iter().filter_map(|leaf| self.written(leaf.id)).for_each(|each| {
-                add(&self.procedure.arrays[each.0].name);
-            });
+            nodes.iter().filter_map(|id| self.written(*id)).for_each(|each| add(&self.procedure.arrays[each.0].name));
         }
         let message = format!("no {} `{}`; there are: {}", wanted.text(), part.text, list(&known));
         mistake(codes::UNKNOWN_NAME, &name.at, message)
+    }
+
+    /// The nodes that names can stand for here, in the order of the text.
+    fn nodes(&self) -> Vec<NodeId> {
+        let mut all = self.procedure.named_nodes();
+        if let Some(version) = self.history.inside {
+            let inside = self.procedure.nodes_in(BlockId::Then(version));
+            all.retain(|id| inside.contains(id));
+        }
+        all
     }
 
     /// The nodes with a name, in the order of the text: loops, else conditionals, else statements that write an array.
     fn candidates(&self, text: &str, wanted: Wanted) -> Vec<NodeId> {
         let given = self.history.given.get(text);
         let named = |(id, name): (NodeId, &str)| base(name) == text || Some(&id) == given;
-        let nodes = self.procedure.named_nodes();
+        let nodes = self.nodes();
         let is_named = |id: &NodeId| self.procedure.as_loop(*id).is_some_and(|each| named((*id, &each.name)));
         let loops: Vec<_> = nodes.iter().copied().filter(is_named).collect();
         if !loops.is_empty() || wanted == Wanted::Loop {
@@ -296,8 +307,7 @@ impl Cursors<'_, '_> {
 
     /// The statements that write an array, in the order of the text.
     fn writers(&self, array: ArrayId) -> Vec<NodeId> {
-        let nodes = self.procedure.named_nodes().into_iter();
-        nodes.filter(|id| self.written(*id) == Some(array)).collect()
+        self.nodes().into_iter().filter(|id| self.written(*id) == Some(array)).collect()
     }
 
     fn written(&self, statement: NodeId) -> Option<ArrayId> {

@@ -16,7 +16,9 @@ mod program;
 mod run;
 pub mod syntax;
 mod values;
+mod variants;
 
+pub use arguments::{INLINE, inlined_function};
 pub use parse::{MAX_DEPTH, parse};
 pub use program::Program;
 pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Refused, Report, Settings, Traced, run};

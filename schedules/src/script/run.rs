@@ -241,7 +241,7 @@ impl<'r, 'c> Runner<'r, 'c> {
                 false => self.block(at, otherwise, BTreeMap::new()),
             },
             Form::Repeat(body) => self.repeat(at, body),
-            Form::Variant(name, ..) => Err(unsupported(at, &format!("`variant`, for `{name}`"))),
+            Form::Variant(name, condition, body) => self.variant(at, name, condition, body),
             Form::Condition(trust, condition) => self.condition(at, *trust, condition),
             Form::Apart(names) => self.apart(at, names),
             Form::Allow(permission, name) => self.allow(at, permission, name),
@@ -312,8 +312,4 @@ impl<'r, 'c> Runner<'r, 'c> {
         let message = format!("the block was executed {MAX_REPEATS} times, and nothing in it was refused");
         Err(mistake(codes::NO_PROGRESS, at, message))
     }
-}
-
-fn unsupported(at: &At, feature: &str) -> Box<super::values::Stop> {
-    mistake(codes::NOT_SUPPORTED, at, format!("not supported yet: {feature}"))
 }

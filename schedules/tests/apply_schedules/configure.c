@@ -9,6 +9,9 @@
 // CHECK-NEXT: i32 t[4][4];
 // CHECK-NEXT: for (io = 0; io < 2; io++)
 // CHECK-NEXT: rows = 8; // by set_rows
+// CHECK: after remove_loop(io#0):
+// CHECK-NEXT: i32 t[4][4];
+// CHECK-NEXT: rows = 8; // by set_rows
 // CHECK-NEXT: for (io = 0; io < 2; io++)
 // CHECK-NEXT: for (t_in0 = 0; t_in0 < 4; t_in0++) // by load
 // CHECK: for (j = 0; j < 4; j++) // by add
@@ -40,6 +43,7 @@ schedule f {
   select(io)
   lift_alloc(t)
   fission(rows)
+  remove_loop(io#0)
 }
 //--- device.h
 #include <rmlir/instructions.h>

@@ -47,8 +47,12 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
                 Argument::Numbers(random.pick(orders).to_vec())
             }
             Kind::Number if random.chance(90) => {
-                let least = if parameter.name == "dimension" { 0 } else { 1 };
-                Argument::Number(random.between(least, least + 3))
+                let (least, greatest) = match parameter.name {
+                    "dimension" => (0, random.between(0, 2)),
+                    "overlap" => (0, 2),
+                    _ => (1, 4),
+                };
+                Argument::Number(random.between(least, greatest))
             }
             Kind::Number => Argument::Number(*random.pick(&[-2, -1, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 8])),
             Kind::Name => Argument::Name((*random.pick(&["i", "io", "ii", "x", "new"])).to_owned()),

@@ -116,6 +116,7 @@ impl<'c> Generator<'_, '_, 'c> {
                 75..82 if depth > 0 && self.nodes <= 12 => all.push(self.conditional(depth)),
                 82..88 => self.local(&mut all),
                 88..91 => all.push(self.opaque()),
+                91..94 if depth < 3 && self.nodes <= 12 => self.sum_of_products(depth, &mut all),
                 91.. => match all.last().copied() {
                     Some(last) if self.nodes <= 12 => all.extend(self.twin(last)),
                     _ => all.push(self.store()),
@@ -312,8 +313,46 @@ impl<'c> Generator<'_, '_, 'c> {
             };
             let old = Expression::Load(target.clone());
             value = Expression::Apply(self.parts.template(operator, of), vec![old, value]);
+            if self.random.chance(30) {
+                let more = self.expression(of, 1);
+                value = Expression::Apply(self.parts.template(operator, of), vec![value, more]);
+            }
         }
         self.procedure.add(Node::Statement(Statement::Store(target, value)))
+    }
+
+    /// A sum of products in an element that is zero at first.
+    fn sum_of_products(&mut self, depth: usize, all: &mut Vec<NodeId>) {
+        let arrays = [self.locals.clone(), self.given.clone()].concat();
+        let array = *self.random.pick(&arrays);
+        let of = self.scalars[array.0];
+        if !matches!(of, Scalar::I32 | Scalar::I64) {
+            return all.push(self.store_to(array));
+        }
+        let (target, constants) = (self.access(array), self.parts.constants(of).collect::<Vec<_>>());
+        let start = Expression::Outside(if self.random.chance(85) { self.parts.zero(of) } else { constants[0] });
+        all.push(self.procedure.add(Node::Statement(Statement::Store(target.clone(), start))));
+        let id = self.r#loop(depth.max(1));
+        self.counters.push(id);
+        let scale = match self.any_array(Some(of)).filter(|_| self.random.chance(50)) {
+            Some(array) => Expression::Load(self.access(array)),
+            None => Expression::Outside(*self.random.pick(&constants)),
+        };
+        let mut factors = vec![scale, self.expression(of, 1)];
+        self.counters.pop();
+        if self.random.chance(50) {
+            factors.swap(0, 1);
+        }
+        let product = Expression::Apply(self.parts.template(Operator::Mul, of), factors);
+        let operator = *self.random.pick(&[Operator::Add, Operator::Add, Operator::Sub]);
+        let terms = vec![Expression::Load(target.clone()), product];
+        let sum = Expression::Apply(self.parts.template(operator, of), terms);
+        let store = self.procedure.add(Node::Statement(Statement::Store(target, sum)));
+        if let Some(each) = self.procedure.as_loop_mut(id) {
+            each.order = Order::Sequential;
+        }
+        self.procedure.set_block(BlockId::Loop(id), vec![store]);
+        all.push(id);
     }
 
     /// The allocation of a local array or cell, mostly with a store.

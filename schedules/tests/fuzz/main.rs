@@ -19,7 +19,7 @@ use dialects::ir::Module;
 use generate::{Program, program};
 use parts::Parts;
 use schedules::procedure::Procedure;
-use schedules::rules::{Arguments, Reason, Refusal, Rule, TABLE};
+use schedules::rules::{Arguments, Reason, Refusal, Rule, TABLE, variant};
 use splitmix::Random;
 use std::collections::BTreeMap;
 
@@ -114,6 +114,12 @@ fn listing(procedure: &Procedure<'_>) -> String {
     format!("{}  ({})\n", procedure.text(), ids.join(" | "))
 }
 
+/// A copy of a node for a condition, with the arguments of `specialise`.
+fn as_variant<'c>(before: &Procedure<'c>, arguments: &Arguments) -> Result<Procedure<'c>, Refusal> {
+    let (node, conditions) = (arguments.node(0)?, arguments.conditions(1)?);
+    variant(before, node, conditions).map(|variant| variant.procedure)
+}
+
 /// Applies a rule with random arguments, and compares the runs.
 fn apply<'c>(
     parts: &Parts<'c>,
@@ -132,15 +138,19 @@ fn apply<'c>(
     };
     let arguments = arguments::arguments(before, rule, random)?;
     statistics.rules.entry(rule.name).or_default().tried += 1;
-    match (rule.apply)(before, &arguments) {
-        Ok(outcome) => {
+    // `variant` is no call of a rule, but a statement of its own.
+    let result = match rule.name == "specialise" && random.chance(50) {
+        true => as_variant(before, &arguments),
+        false => (rule.apply)(before, &arguments).map(|outcome| outcome.procedure),
+    };
+    match result {
+        Ok(after) => {
             statistics.rules.entry(rule.name).or_default().accepted += 1;
-            if let Err(text) = compare(parts, &outcome.procedure, &program.layout, baselines, random) {
-                let after = Some(&outcome.procedure);
-                statistics.faults.push(format!("{text}\n{}", report(rule, &arguments, before, after)));
+            if let Err(text) = compare(parts, &after, &program.layout, baselines, random) {
+                statistics.faults.push(format!("{text}\n{}", report(rule, &arguments, before, Some(&after))));
                 return None;
             }
-            Some(outcome.procedure)
+            Some(after)
         }
         Err(refusal) => {
             if let Err(text) = statistics.refused(rule.name, &refusal, before) {

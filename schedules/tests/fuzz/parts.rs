@@ -58,7 +58,7 @@ pub fn text() -> String {
     }
     let mut body = String::new();
     for scalar in ["i32", "i64", "index"] {
-        for (at, constant) in [1, 3, -7, 2].into_iter().enumerate() {
+        for (at, constant) in [1, 3, -7, 2, 0].into_iter().enumerate() {
             body += &format!("    %{scalar}_{at} = arith.constant {constant} : {scalar}\n");
         }
         for (at, operation) in ["addi", "subi", "muli", "xori"].into_iter().enumerate() {
@@ -155,6 +155,12 @@ impl<'c> Parts<'c> {
     /// The constants of a type.
     pub fn constants(&self, of: Scalar) -> impl Iterator<Item = Val<'c>> {
         self.constants.iter().filter(move |(.., each)| *each == of).map(|(value, ..)| *value)
+    }
+
+    /// The constant zero of a type of integers.
+    pub fn zero(&self, of: Scalar) -> Val<'c> {
+        let zero = self.constants.iter().find(|(_, number, each)| *each == of && *number == 0);
+        zero.expect("there is one").0
     }
 
     /// The number that a constant is.

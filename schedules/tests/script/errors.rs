@@ -108,13 +108,9 @@ fn definitions_are_unique_and_not_recursive() {
 
 #[test]
 fn what_is_not_supported_yet_is_named() {
-    for (body, name) in [
-        ("variant kernel(rows == 1) { twice(a) }", "`variant`, for `kernel`"),
-        ("assume n > 4 || n < 2", "`||` and `!=`, where both sides are possible"),
-    ] {
-        let error = refused(body);
-        assert_eq!((error.code, error.message), ("RM5019", format!("not supported yet: {name}")), "{body}");
-    }
+    let error = refused("assume n > 4 || n < 2");
+    let message = "not supported yet: `||` and `!=`, where both sides are possible";
+    assert_eq!((error.code, error.message.as_str()), ("RM5019", message));
     assert_eq!(refused("allow tea c").message, "nothing can be allowed by `tea`; there is: `regroup`");
     assert_eq!(refused("allow regroup d").message, "no array `d`; there are: `c`, `a`, `b`");
     assert_eq!(scheduled("use \"rmlir/avx512.h\"").unwrap_err().code, "RM5019");

@@ -11,7 +11,7 @@ use schedules::script::{Program, Settings, run};
 use std::rc::Rc;
 
 /// The loops of the function `f` after a schedule with these statements.
-fn rewritten(function: &str, body: &str) -> Result<String, Diagnostic> {
+pub fn rewritten(function: &str, body: &str) -> Result<String, Diagnostic> {
     let context = dialects::context::with_threads(false);
     let module = Module::parse(&context, function).expect("it parses");
     let op = functions(module_op(&module))[0];
@@ -27,7 +27,7 @@ fn rewritten(function: &str, body: &str) -> Result<String, Diagnostic> {
 }
 
 /// The message of the refusal.
-fn refusal(function: &str, body: &str) -> String {
+pub fn refusal(function: &str, body: &str) -> String {
     match rewritten(function, body) {
         Ok(text) => panic!("{text}"),
         Err(error) => error.to_string().lines().next().unwrap_or_default().to_owned(),
@@ -35,7 +35,7 @@ fn refusal(function: &str, body: &str) -> String {
 }
 
 /// Functions of two sizes and three arrays, with this body.
-fn function(body: &str) -> String {
+pub fn function(body: &str) -> String {
     format!(
         "func.func @f(%n: index loc(\"n\"), %m: index loc(\"m\"), %a: memref<?xi64> {{llvm.noalias}} loc(\"a\"), %b: memref<?xi64> {{llvm.noalias}} loc(\"b\"), \
          %c: memref<?x8xf64> {{llvm.noalias}} loc(\"c\"), %d: memref<f64> {{llvm.noalias}} loc(\"d\")) {{\n  %one = arith.constant 1 : i64\n{body}\n  return\n}}"

@@ -75,6 +75,30 @@ pub fn inline_calls<'c>(module: Op<'c>, options: &InlineOptions, cx: &mut PassCx
     Ok(Changed::from(inliner.inlined > 0))
 }
 
+/// Inlines all calls of one function in another one, whatever its size. Returns their number, or a call that has to stay, with the reason.
+pub fn inline_into<'c>(
+    module: Op<'c>,
+    function: Op<'c>,
+    callee: &str,
+    symbols: Rc<Symbols<'c>>,
+) -> Result<usize, (Op<'c>, Reason<'c>)> {
+    let mut inliner = Inliner::new(module, symbols);
+    for group in inliner.graph.groups() {
+        inliner.mark_recursive(&group);
+    }
+    let number = |name: Option<&str>| name.and_then(|name| inliner.graph.number(name));
+    let (Some(caller), Some(number)) = (number(symbol_name(function)), number(Some(callee))) else { return Ok(0) };
+    let options = InlineOptions { all: true, growth: usize::MAX, ..InlineOptions::default() };
+    let is_of_callee = |call: &func::Call<'c>| call.callee() == Some(callee);
+    let calls: Vec<_> = func::Call::all(function).into_iter().filter(is_of_callee).collect();
+    for call in &calls {
+        inliner.decide(call.op(), caller, number, 0, &options).map_err(|reason| (call.op(), reason))?;
+        inliner.inline(call.op(), caller, number);
+    }
+    ids::number(function);
+    Ok(calls.len())
+}
+
 /// Properties of a function as a callee; computed at the first call of it, after it was visited as a caller.
 struct Callee<'c> {
     body: Body<'c>,

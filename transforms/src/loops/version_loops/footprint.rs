@@ -86,7 +86,7 @@ pub(super) fn subscripts<'c>(access: Op<'c>) -> Option<(AffineMapTree, Vec<Val<'
 }
 
 /// The stride of a dimension of a view in bytes; never negative.
-fn stride<'c>(
+pub fn stride<'c>(
     ranges: &mut Ranges<'c>,
     view: cmem::PointerToMemref<'c>,
     dimension: usize,

@@ -27,7 +27,7 @@
 //! default.
 
 mod footprint;
-mod wide;
+pub mod wide;
 
 use super::two_versions::two_versions;
 use crate::VersionLoopsOptions;
@@ -46,6 +46,7 @@ use dialects::{
     },
     pass::{Changed, PassCx, PassResult},
 };
+pub use footprint::stride;
 use footprint::{Group, extent, footprint, groups, subscripts};
 use std::collections::HashMap;
 use wide::{End, Ranges};
@@ -206,9 +207,7 @@ fn conditions<'c>(root: Op<'c>, layout: &Layout, plan: &Plan<'c>) -> Option<Val<
     for (first, second) in &plan.unproven {
         let (a, b) = (known[first], known[second]);
         let builder = &ranges.builder;
-        let before = arith::cmpi(builder, IntPredicate::Sle, a.1.value, b.0.value);
-        let after = arith::cmpi(builder, IntPredicate::Sle, b.1.value, a.0.value);
-        add(builder, arith::OrI::build(builder, before, after).value());
+        add(builder, wide::are_apart(builder, a, b));
     }
     if plan.in_range {
         for touch in plan.groups.iter().flat_map(|group| &group.touches) {

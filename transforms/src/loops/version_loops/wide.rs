@@ -15,14 +15,14 @@ const BITS: u32 = 120;
 
 /// A 128-bit value, and the number of bits that it has at most, without its sign.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wide<'c> {
-    pub(super) value: Val<'c>,
+pub struct Wide<'c> {
+    pub value: Val<'c>,
     bits: u32,
 }
 
 /// The end of a range to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum End {
+pub enum End {
     /// A lower bound.
     Least,
     /// An upper bound.
@@ -30,7 +30,8 @@ pub(super) enum End {
 }
 
 impl End {
-    fn opposite(self) -> Self {
+    /// The other end.
+    pub fn opposite(self) -> Self {
         match self {
             Self::Least => Self::Greatest,
             Self::Greatest => Self::Least,
@@ -39,15 +40,15 @@ impl End {
 }
 
 /// Emits code before a nest that computes the ends of ranges.
-pub(super) struct Ranges<'c> {
-    pub(super) builder: Builder<'c>,
+pub struct Ranges<'c> {
+    pub builder: Builder<'c>,
     root: Op<'c>,
     known: HashMap<(usize, End), Wide<'c>>,
 }
 
 impl<'c> Ranges<'c> {
     /// Emits code before `root`, the outermost loop.
-    pub(super) fn before(root: Op<'c>) -> Self {
+    pub fn before(root: Op<'c>) -> Self {
         Self { builder: Builder::before(root), root, known: HashMap::new() }
     }
 
@@ -56,37 +57,37 @@ impl<'c> Ranges<'c> {
     }
 
     /// A constant.
-    pub(super) fn constant(&self, number: i64) -> Wide<'c> {
+    pub fn constant(&self, number: i64) -> Wide<'c> {
         Wide { value: arith::constant_int(&self.builder, self.wide_type(), number), bits: bits_of(number.into()) }
     }
 
     /// The address in a pointer, as an unsigned integer.
-    pub(super) fn address(&self, pointer: Val<'c>) -> Wide<'c> {
+    pub fn address(&self, pointer: Val<'c>) -> Wide<'c> {
         let b = &self.builder;
         let number = llvm::PtrToInt::build(b, pointer, int_type(b.context(), 64)).value();
         Wide { value: arith::ExtUI::build(b, number, self.wide_type()).value(), bits: 64 }
     }
 
     /// The sum; `None` if it may have too many bits.
-    pub(super) fn sum(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
+    pub fn sum(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
         let bits = a.bits.max(b.bits) + 1;
         (bits <= BITS).then(|| Wide { value: arith::addi(&self.builder, a.value, b.value), bits })
     }
 
     /// The product; `None` if it may have too many bits.
-    pub(super) fn product(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
+    pub fn product(&self, a: Wide<'c>, b: Wide<'c>) -> Option<Wide<'c>> {
         let bits = a.bits + b.bits;
         (bits <= BITS).then(|| Wide { value: arith::muli(&self.builder, a.value, b.value), bits })
     }
 
     /// The lesser of two values for `End::Least`, else the greater.
-    pub(super) fn extreme(&self, a: Wide<'c>, b: Wide<'c>, end: End) -> Wide<'c> {
+    pub fn extreme(&self, a: Wide<'c>, b: Wide<'c>, end: End) -> Wide<'c> {
         let name = if end == End::Least { arith::MinSI::NAME } else { arith::MaxSI::NAME };
         Wide { value: arith::binary(&self.builder, name, a.value, b.value), bits: a.bits.max(b.bits) }
     }
 
     /// An end of the range of an `index` value over all iterations of the nest.
-    pub(super) fn of_value(&mut self, value: Val<'c>, end: End) -> Option<Wide<'c>> {
+    pub fn of_value(&mut self, value: Val<'c>, end: End) -> Option<Wide<'c>> {
         if let Some(known) = self.known.get(&(val_key(value), end)) {
             return Some(*known);
         }
@@ -135,13 +136,7 @@ impl<'c> Ranges<'c> {
     }
 
     /// An end of the range of an affine expression.
-    pub(super) fn of_tree(
-        &mut self,
-        tree: &AffineTree,
-        dims: usize,
-        operands: &[Val<'c>],
-        end: End,
-    ) -> Option<Wide<'c>> {
+    pub fn of_tree(&mut self, tree: &AffineTree, dims: usize, operands: &[Val<'c>], end: End) -> Option<Wide<'c>> {
         match tree {
             AffineTree::Constant(number) => Some(self.constant(*number)),
             AffineTree::Dim(at) => self.of_value(*operands.get(*at)?, end),
@@ -167,6 +162,13 @@ impl<'c> Ranges<'c> {
             AffineTree::FloorDiv(..) | AffineTree::CeilDiv(..) => None,
         }
     }
+}
+
+/// Whether two ranges, each with the end behind it, have nothing in common.
+pub fn are_apart<'c>(b: &Builder<'c>, left: (Wide<'c>, Wide<'c>), right: (Wide<'c>, Wide<'c>)) -> Val<'c> {
+    let before = arith::cmpi(b, arith::IntPredicate::Sle, left.1.value, right.0.value);
+    let after = arith::cmpi(b, arith::IntPredicate::Sle, right.1.value, left.0.value);
+    arith::OrI::build(b, before, after).value()
 }
 
 /// The number of bits of an integer, without its sign.
