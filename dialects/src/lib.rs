@@ -25,6 +25,7 @@ pub mod ops;
 pub mod pass;
 pub mod regions;
 pub mod remarks;
+pub mod schedules;
 pub mod tool;
 
 #[path = "../autodiff/mod.rs"]

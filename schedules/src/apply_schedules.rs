@@ -1,22 +1,21 @@
-//! Applies the schedules that are attached to a module.
+//! Applies the schedules that are attached to a module, and those in a file.
 //!
-//! Each function with a schedule is brought into affine form ([`prepare`]), read, rewritten as the schedule says, and emitted.
+//! Each function with a schedule is brought into affine form, read, rewritten as the schedule says, and emitted.
 //! Functions without one are not touched. If a step is refused, the error says why, and there is no output.
 
-use crate::attached::{self, Source, imported_file};
+use crate::function::{Steps, Stopped, Task, rewrite};
 use crate::instructions::Library;
-use crate::prepare::prepare;
-use crate::procedure::{Order, Procedure};
 use crate::rules::TABLE;
-use crate::script::syntax::Schedule;
-use crate::script::{INLINE, Program, Settings, Traced, inlined_function, run};
-use crate::{ApplySchedulesOptions, codes, emit, read};
+use crate::script::syntax::{At, Schedule};
+use crate::script::{INLINE, Origin, Program, Settings, inlined_function, parse_body};
+use crate::{ApplySchedulesOptions, codes, files};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
     diagnostics::{Diagnostic, Failure, Severity},
     ir::*,
     ops::func,
-    pass::{Changed, PassCx, PassResult, PipelineOptions, run_pipeline},
+    pass::{Changed, PassCx, PassResult},
+    schedules::{Body, Role, Source, imported_file, take},
 };
 use std::rc::Rc;
 use transforms::interprocedural::inline_calls::inline_into;
@@ -24,13 +23,21 @@ use transforms::interprocedural::inline_calls::inline_into;
 /// The pass.
 pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: &mut PassCx<'c>) -> PassResult {
     let malformed = || cx.error(codes::ATTRIBUTE, module.location(), "the attributes with schedules are malformed");
-    let (sources, settings) = attached::take(module).ok_or_else(malformed)?;
+    let (mut sources, mut settings) = take(module).ok_or_else(malformed)?;
+    if !options.file.is_empty() {
+        sources.extend(files::read(&options.file)?);
+    }
+    settings.extend(options.set.split(',').filter(|each| !each.is_empty()).map(str::to_owned));
     let parameters = settings.iter().map(|each| setting(each)).collect::<Result<Vec<_>, _>>()?;
     let mut unused = parameters.clone();
     let mut done: Vec<String> = Vec::new();
-    let library = Rc::new(library(module, cx)?);
-    for source in sources.iter().filter(|each| !each.is_import) {
-        let program = load(source, &sources)?;
+    let library = Rc::new(library(module)?);
+    for source in &sources {
+        let program = match &source.role {
+            Role::Import => continue,
+            Role::File => load(source, &sources)?,
+            Role::Body(body) => of_body(source, body)?,
+        };
         for schedule in program.schedules() {
             if done.contains(&schedule.function) {
                 let message = format!("there are two schedules of `{}`", schedule.function);
@@ -39,7 +46,8 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
             done.push(schedule.function.clone());
             unused.retain(|(name, _)| !name.starts_with(&format!("{}.", schedule.function)));
             let settings = Settings { rules: TABLE, parameters: &parameters, keeps_texts: options.trace };
-            apply(module, &program, schedule, (settings, options.serial), (Rc::clone(&library), cx))?;
+            let task = Task { program: &program, schedule, settings, library: &library, is_serial: options.serial };
+            apply(module, task, cx)?;
         }
     }
     if let Some((name, _)) = unused.first() {
@@ -47,6 +55,15 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
         return Err(Diagnostic::error(codes::SETTING, None, message).into());
     }
     Ok(Changed::from(!done.is_empty()))
+}
+
+/// The schedule whose statements the source has for a function.
+fn of_body(source: &Source, body: &Body) -> Result<Program, Failure> {
+    let at = At { file: source.file.as_str().into(), line: body.line, column: body.column };
+    let origin = if body.is_exact { Origin::Begins(at.clone()) } else { Origin::Is(at.clone()) };
+    let (function, parameters) = (body.function.clone(), Vec::new());
+    let schedule = Schedule { at, function, parameters, body: parse_body(origin, &source.text)? };
+    Ok(Program::of_schedule(schedule)?)
 }
 
 /// A parameter of a schedule with its value, from `function.parameter=8`.
@@ -69,13 +86,8 @@ fn load(source: &Source, sources: &[Source]) -> Result<Program, Failure> {
 }
 
 /// Applies the schedule of one function.
-fn apply<'c>(
-    module: Op<'c>,
-    program: &Program,
-    schedule: &Schedule,
-    (settings, is_serial): (Settings<'_>, bool),
-    (library, cx): (Rc<Library<'c>>, &mut PassCx<'c>),
-) -> Result<(), Failure> {
+fn apply<'c>(module: Op<'c>, task: Task<'_, 'c>, cx: &mut PassCx<'c>) -> Result<(), Failure> {
+    let schedule = task.schedule;
     let function = Symbols::new(module).get(&schedule.function).filter(|each| func::Func::is(*each));
     let function = function.filter(|each| entry_block(region(*each, 0)).is_some());
     let Some(function) = function else {
@@ -83,43 +95,29 @@ fn apply<'c>(
         let note = format!("the functions are {}", names(module).join(", "));
         return Err(Diagnostic::error(codes::NO_FUNCTION, schedule.at.place(), message).note(None, note).into());
     };
-    let inlined = inline(module, function, program, schedule, cx)?;
+    let inlined = inline(module, function, task.program, schedule, cx)?;
     let schedule = &Schedule { body: schedule.body[inlined..].to_vec(), ..schedule.clone() };
-    let failed = || cx.error(codes::NOT_READ, function.location(), "it cannot be brought into affine form");
-    let affine = prepare().text_on_function().ok_or_else(failed)?;
-    run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
-    cx.invalidate(function);
-    cx.invalidate(module);
-    let mut procedure = {
-        let effects = cx.analysis::<Effects>(function);
-        read::read(function, &effects).map_err(|refused| {
-            let message = format!("`{}` cannot be scheduled: {}", schedule.function, refused.reason);
-            Diagnostic::error_at(codes::NOT_READ, refused.location, message)
-        })?
+    let mut effects = || {
+        cx.invalidate(function);
+        cx.invalidate(module);
+        cx.analysis::<Effects>(function)
     };
-    procedure.library = library;
-    let before = settings.keeps_texts.then(|| procedure.text());
-    let outcome = run(program, schedule, procedure, settings);
-    if let Some(before) = before {
-        let steps = outcome.as_ref().map_or_else(|refused| &refused.trace, |report| &report.trace);
-        trace(function, schedule, &before, steps);
+    match rewrite(function, Task { schedule, ..task }, &mut effects) {
+        Ok(steps) => trace(function, schedule, &steps),
+        Err(stopped) => {
+            let Stopped { diagnostic, steps, .. } = *stopped;
+            trace(function, schedule, &steps);
+            return Err(diagnostic.into());
+        }
     }
-    let mut report = outcome.map_err(Diagnostic::from)?;
-    if is_serial {
-        make_serial(&mut report.procedure);
-    }
-    emit::emit(&report.procedure).map_err(|refused| refused.diagnostic())?;
     cx.invalidate(function);
     cx.invalidate(module);
     Ok(())
 }
 
 /// The instructions of a module.
-fn library<'c>(module: Op<'c>, cx: &mut PassCx<'c>) -> Result<Library<'c>, Failure> {
-    Library::of(module, cx).map_err(|(function, reason)| {
-        let name = symbol_name(function).unwrap_or_default();
-        cx.error(codes::NOT_AN_INSTRUCTION, function.location(), format!("`{name}` is no instruction: {reason}"))
-    })
+fn library(module: Op<'_>) -> Result<Library<'_>, Failure> {
+    Ok(Library::of(module).map_err(|refused| refused.diagnostic())?)
 }
 
 /// Inlines the calls of the functions that the first statements of a schedule name: `inline(g)`. Returns the number of these statements.
@@ -148,31 +146,22 @@ fn inline<'c>(
     Ok(named.len())
 }
 
-/// Makes parallel loops sequential ones.
-fn make_serial(procedure: &mut Procedure<'_>) {
-    let all: Vec<_> = procedure.loops().map(|(id, _)| id).collect();
-    for id in all {
-        if let Some(each) = procedure.as_loop_mut(id).filter(|each| each.order == Order::Parallel) {
-            each.order = Order::Sequential;
-        }
-    }
-}
-
 /// The names of the functions with bodies in a module.
 fn names(module: Op<'_>) -> Vec<&str> {
     let has_body = |each: &Op<'_>| func::Func::is(*each) && entry_block(region(*each, 0)).is_some();
     functions(module).into_iter().filter(has_body).filter_map(symbol_name).collect()
 }
 
-/// Prints the loops before a schedule and after each of its steps.
-fn trace(function: Op<'_>, schedule: &Schedule, before: &str, steps: &[Traced]) {
+/// Prints the loops before a schedule and after each of its steps, if their texts were asked for.
+fn trace(function: Op<'_>, schedule: &Schedule, steps: &Steps) {
     let say = |at, message: String| {
         let (code, severity, notes) = (codes::TRACE, Severity::Remark, Vec::new());
         let remark = Diagnostic { code, severity, location: at, message, notes };
         remark.emit(context_of(function), None);
     };
+    let Some(before) = &steps.before else { return };
     say(schedule.at.place(), format!("`{}` as it is read:\n{before}", schedule.function));
-    for step in steps {
+    for step in &steps.after {
         let place = Place { file: step.file.clone(), line: step.line, column: 1 };
         say(Some(place), format!("after {}:\n{}", step.rule, step.after));
     }

@@ -66,6 +66,8 @@ and the one with `rmlir_code_` in place of that does it. The message says what i
     ATTRIBUTE = "RM5043", "malformed schedules of a module",
         "The attribute `cmem.schedules` is a list of dictionaries with the texts `file` and `text`, and `cmem.schedule_settings` one of \
 texts.";
+    FILE = "RM5046", "a file with schedules that cannot be read",
+        "The file that the option names does not exist, is a folder, is no text in UTF-8, or has more than 4 MiB.";
     NO_FUNCTION = "RM5044", "a schedule of a function that is not there",
         "A schedule has the name of a function with a body in the file that is compiled.";
     TRACE = "RM5045", "the loops after a step of a schedule",

@@ -1,6 +1,9 @@
 //! Schedules: checked rewrites of loop nests, and the language in which people write them.
 //!
-//! - [`apply_schedules`]: the pass that applies schedules, which tools attach to modules ([`attach`]);
+//! - [`apply_schedules`]: the pass that applies schedules, which tools attach to modules ([`dialects::schedules`]) or which are in files
+//!   that the tool reads for it ([`read_files_by`]);
+//! - `steps`: the operations of transformation scripts that apply rules;
+//! - `function`: what both do to one function;
 //! - [`script`]: the language, which applies rules;
 //! - [`rules`]: the rewrites, one file each;
 //! - [`proof`]: whether a rewrite keeps what a procedure computes, by integer sets, with counterexamples;
@@ -10,10 +13,11 @@
 //! - [`mod@prepare`]: the form in which functions are read.
 
 pub mod apply_schedules;
-mod attached;
 pub mod codes;
 pub mod emit;
+mod files;
 pub mod form_statements;
+mod function;
 pub mod instructions;
 pub mod prepare;
 pub mod procedure;
@@ -21,14 +25,20 @@ pub mod proof;
 pub mod read;
 pub mod rules;
 pub mod script;
+mod steps;
 
-pub use attached::{SCHEDULES, SETTINGS, Source, attach, imported_file};
+pub use files::{Reader, read_files_by};
 
 dialects::declare_passes! {
     /// Rewrite loop nests of functions as the schedules of the module say.
     ///
     /// The attribute `cmem.schedules` of the module has the schedules, and `cmem.schedule_settings` values for their parameters.
+    /// Those in a file are applied as well.
     apply_schedules::apply_schedules(ApplySchedulesOptions {
+        /// A file with schedules.
+        file: String = String::new(),
+        /// Values for parameters of schedules, as `function.parameter=8`, with commas in between.
+        set: String = String::new(),
         /// Print the loops after each step.
         trace: bool = false,
         /// Execute parallel loops in order, for targets without threads.
@@ -45,4 +55,5 @@ dialects::declare_passes! {
 pub fn register() {
     register_passes();
     dialects::diagnostics::register_codes(codes::CODES);
+    steps::register();
 }

@@ -151,7 +151,7 @@ do not hold, or give a result of a loop the value of another branch; `canonicali
     CodeInfo {
         code: "RM0117",
         title: "a transformation script takes a rewrite for legal",
-        explanation: "Some operations of the transform dialect leave it to the author of the script that a rewrite is legal: they fuse, interchange or hoist without a test for dependences and aliases, or take bounds and branches as given. Wrong code would come out without a word.\n\nRemedy: a pass that tests, such as those that `rmlir-opt --help` lists.",
+        explanation: "Some operations of the transform dialect leave it to the author of the script that a rewrite is legal: they fuse, interchange or hoist without a test for dependences and aliases, change the order of sums, or take bounds and branches as given. Wrong code would come out without a word. Operations of which nothing is known are refused as well.\n\nRemedy: `transform.schedule.rule`, whose rules are proven for the function, or a pass that tests, such as those that `rmlir-opt --help` lists.",
     },
     CodeInfo {
         code: "RM0118",

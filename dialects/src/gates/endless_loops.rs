@@ -5,7 +5,8 @@
 use crate::ir::*;
 
 /// The passes that remove operations without effects and uses.
-pub(super) const PASSES: [&str; 5] = ["canonicalize", "cse", "inline", "remove-dead-values", "sccp"];
+pub(super) const PASSES: [&str; 6] =
+    ["canonicalize", "cse", "inline", "remove-dead-values", "sccp", "transform-interpreter"];
 
 /// The LLVM intrinsic with the side effect.
 const EFFECT: &str = "llvm.sideeffect";

@@ -15,6 +15,7 @@ mod memory;
 mod parts;
 mod ranges;
 mod shape;
+mod transform_table;
 mod transforms;
 mod truncations;
 
@@ -61,7 +62,7 @@ pub enum Requirement {
     PartsAreIndependent,
     /// No transform operation requests all canonicalisation patterns.
     NoOpenPatterns,
-    /// No transform operation takes a rewrite for legal without a proof.
+    /// No transform operation takes a rewrite for legal without a proof, and each is known.
     NoAssumedLegality,
     /// No transform operation converts views of C pointers.
     NoConversionOfViews,

@@ -23,12 +23,25 @@
 
 using namespace mlir;
 
+/// The additions of other crates to registries.
+static SmallVector<rmlir::Extension, 2> &extensions() {
+  static SmallVector<rmlir::Extension, 2> all;
+  return all;
+}
+
+void rmlir::addExtension(Extension extension) {
+  if (!llvm::is_contained(extensions(), extension))
+    extensions().push_back(extension);
+}
+
 void rmlir::registerDialects(DialectRegistry &registry) {
   registerAllDialects(registry);
   registerAllExtensions(registry);
   registerAllToLLVMIRTranslations(registry);
   registerAllFromLLVMIRTranslations(registry);
   registerOwnDialects(registry);
+  for (Extension extension : extensions())
+    extension(registry);
 }
 
 namespace {

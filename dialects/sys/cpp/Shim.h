@@ -30,6 +30,13 @@ namespace rmlir {
 /// Registers all upstream dialects, extensions and translations, and our dialects.
 void registerDialects(mlir::DialectRegistry &registry);
 
+/// Adds to a registry of dialects.
+using Extension = void (*)(mlir::DialectRegistry &registry);
+
+/// Makes `registerDialects` call `extension` from now on; crates whose operations need more than `dialects` add theirs
+/// before any context is made.
+void addExtension(Extension extension);
+
 /// Registers our dialects alone.
 void registerOwnDialects(mlir::DialectRegistry &registry);
 /// Declares operations that may trap as not speculatable.

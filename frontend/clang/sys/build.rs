@@ -52,6 +52,7 @@ fn main() {
         "Objects",
         "OpenMP",
         "Reducers",
+        "Schedules",
         "SourceTypes",
         "Stmts",
         "Tables",

@@ -20,6 +20,7 @@
 //! | `cxx_members` | C++: pointers to methods, `<=>` |
 //! | `derivatives` | Enzyme's interface: requests for derivatives, statements about functions |
 //! | `cilk`, `reducer` | Cilk's keywords; variables with views |
+//! | `schedules` | schedules that the source states for its functions |
 //! | `headers` | facts of functions of other files |
 //! | `checks` | run-time checks of undefined behaviour |
 //! | `tbaa`, `c_types`, `debug`, `error` | alias tags, types as written, debug information, coded errors |
@@ -69,6 +70,7 @@ mod place;
 mod pointer;
 mod reducer;
 mod scalar;
+mod schedules;
 mod space;
 mod stmt;
 mod strict;
@@ -218,6 +220,7 @@ fn finish_module<'c>(cx: &mut Cx<'c, '_>, module: Op<'c>) -> error::Lowered<()> 
     structors(cx, llvm::GlobalCtors::NAME, llvm::GlobalCtors::CTORS.0, |function| function.constructor)?;
     structors(cx, llvm::GlobalDtors::NAME, llvm::GlobalDtors::DTORS.0, |function| function.destructor)?;
     cx.register_module();
+    schedules::emit(cx, module);
     kept(cx, "llvm.compiler.used", false)?;
     kept(cx, "llvm.used", true)?;
     module_flags(cx, module)

@@ -2,7 +2,7 @@
 
 use super::{Emit, Emitter};
 use crate::procedure::{Access, Index, Loop, Node, NodeId, Opaque, Order, Statement};
-use dialects::{ir::*, ops::affine};
+use dialects::{ids, ir::*, ops::affine};
 
 impl<'c> Emitter<'_, 'c> {
     /// Emits nodes at the insertion point.
@@ -46,7 +46,22 @@ impl<'c> Emitter<'_, 'c> {
         result
     }
 
+    /// The location of a loop, with the name that it has, so that the next schedule finds it.
+    fn named(&self, each: &Loop<'c>) -> Loc<'c> {
+        let base = |name: &str| name.split('#').next().unwrap_or_default().to_owned();
+        let id = ids::in_location(each.location);
+        // Loops without a name in the source are called `l0`, `l1` and so on when they are read.
+        let is_number = |name: &str| name.strip_prefix('l').is_some_and(|rest| rest.parse::<usize>().is_ok());
+        let name = base(&each.name);
+        if id.map_or_else(|| is_number(&name), |id| base(id.name()) == name) {
+            return each.location;
+        }
+        let function = id.and_then(|id| id.text().split('/').next()).or_else(|| symbol_name(self.procedure.function));
+        ids::named(self.builder.context(), each.location, function.unwrap_or_default(), &name, 0)
+    }
+
     fn sequential(&mut self, id: NodeId, each: &Loop<'c>) -> Emit<'c, ()> {
+        let location = self.named(each);
         let (lower, lower_operands) = self.map(&each.lower, each.location)?;
         let (upper, upper_operands) = self.map(&each.upper, each.location)?;
         let b = &self.builder;
@@ -56,14 +71,14 @@ impl<'c> Emitter<'_, 'c> {
         for (name, value) in &each.hints {
             op = op.attr(name, *value);
         }
-        let op = op.loc(each.location).build();
-        let block = create_block(affine::For::assume(op).region(), &[(index, each.location)]);
+        let op = op.loc(location).build();
+        let block = create_block(affine::For::assume(op).region(), &[(index, location)]);
         self.counters.insert(id, arg(block, 0));
         self.inside(block, &each.body)
     }
 
     fn parallel(&mut self, id: NodeId, each: &Loop<'c>) -> Emit<'c, ()> {
-        let location = each.location;
+        let location = self.named(each);
         let (lower, lower_operands) = self.map(&each.lower, location)?;
         let (upper, upper_operands) = self.map(&each.upper, location)?;
         let b = &self.builder;

@@ -2,14 +2,16 @@
 
 use super::{FieldId, Instruction, InstructionId, Parameter, conditions};
 use crate::procedure::{Access, Array, ArrayId, Memory, Procedure, Statement, Symbol};
-use crate::{prepare::prepare, read};
+use crate::{codes, prepare::prepare, read};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
     cmem::PointerToMemref,
+    diagnostics::Diagnostic,
     ir::*,
     ops::{arith, func, llvm},
-    pass::{PassCx, PipelineOptions, run_pipeline},
+    pass::{PipelineOptions, run_pipeline},
 };
+use std::rc::Rc;
 
 /// The beginning of the names of bodies.
 pub const BODY: &str = "rmlir_instruction_";
@@ -27,12 +29,36 @@ const KIND: &str = "rmlir_memory_";
 const IN: &str = "rmlir_in_";
 
 /// The instructions, memories and fields of the headers of a module.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Library<'c> {
     instructions: Vec<Instruction<'c>>,
     /// The names of configuration fields.
     fields: Vec<String>,
     kinds: Vec<Kind<'c>>,
+    /// Copies of the bodies in affine form, which no module has.
+    bodies: Vec<Op<'c>>,
+}
+
+impl Drop for Library<'_> {
+    fn drop(&mut self) {
+        self.bodies.drain(..).for_each(erase);
+    }
+}
+
+/// A function that is not the body of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Refused<'c> {
+    pub function: Op<'c>,
+    pub reason: NotAnInstruction,
+}
+
+impl Refused<'_> {
+    /// The diagnostic.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let name = symbol_name(self.function).unwrap_or_default();
+        let message = format!("`{name}` is no instruction: {}", self.reason);
+        Diagnostic::error_at(codes::NOT_AN_INSTRUCTION, self.function.location(), message)
+    }
 }
 
 /// A kind of memory, as an index into those of the library.
@@ -64,11 +90,11 @@ dialects::reasons! {
 }
 
 impl<'c> Library<'c> {
-    /// The instructions of a module. Their bodies are brought into affine form.
+    /// The instructions of a module.
     ///
     /// # Errors
     /// The first body that is none, with the reason.
-    pub fn of(module: Op<'c>, cx: &mut PassCx<'c>) -> Result<Self, (Op<'c>, NotAnInstruction)> {
+    pub fn of(module: Op<'c>) -> Result<Self, Refused<'c>> {
         let bodies: Vec<_> = functions(module)
             .into_iter()
             .filter(|each| func::Func::is(*each) && func::is_defined(*each))
@@ -82,10 +108,14 @@ impl<'c> Library<'c> {
         };
         let fields = named(FIELD).into_iter().map(|(_, name)| name.to_owned()).collect();
         let kinds = named(KIND).into_iter().map(|(global, name)| kind(module, global, name)).collect();
-        let mut library = Self { instructions: Vec::new(), fields, kinds };
+        let mut library = Self { instructions: Vec::new(), fields, kinds, bodies: Vec::new() };
+        let symbols = Rc::new(Symbols::new(module));
         let places: Vec<Vec<&str>> = named(IN).into_iter().map(|(_, name)| name.split("__").collect()).collect();
         for (function, name) in bodies {
-            let mut found = instruction(module, function, name, &library, cx).map_err(|reason| (function, reason))?;
+            let body = clone_op(function, &mut ValueMap::new());
+            library.bodies.push(body);
+            let found = instruction(body, name, &library, &symbols);
+            let mut found = found.map_err(|reason| Refused { function, reason })?;
             for each in &places {
                 if let [kind, instruction, parameter] = each.as_slice() {
                     let kind = library.kind_named(kind).filter(|_| *instruction == name);
@@ -135,13 +165,12 @@ impl<'c> Library<'c> {
 }
 
 fn instruction<'c>(
-    module: Op<'c>,
     function: Op<'c>,
     name: &str,
     library: &Library<'c>,
-    cx: &mut PassCx<'c>,
+    symbols: &Rc<Symbols<'c>>,
 ) -> Result<Instruction<'c>, NotAnInstruction> {
-    let code = Symbols::new(module).get(&format!("{CODE}{name}"));
+    let code = symbols.get(&format!("{CODE}{name}"));
     let code = code.filter(|each| func::Func::is(*each) && func::is_defined(*each)).ok_or(NotAnInstruction::NoCode)?;
     if [function, code].into_iter().any(|each| !func::outputs(each).is_empty()) {
         return Err(NotAnInstruction::Result);
@@ -149,12 +178,8 @@ fn instruction<'c>(
     let assumed = conditions::take(function).ok_or(NotAnInstruction::Assumption)?;
     let text = prepare().text_on_function().ok_or(NotAnInstruction::NotAffine)?;
     run_pipeline(function, &text, &PipelineOptions::default()).map_err(|_| NotAnInstruction::NotAffine)?;
-    cx.invalidate(function);
-    cx.invalidate(module);
-    let mut meaning = {
-        let effects = cx.analysis::<Effects>(function);
-        read::read_any(function, &effects).map_err(|_| NotAnInstruction::NotAffine)?
-    };
+    let effects = Effects::new(function, symbols);
+    let mut meaning = read::read_any(function, &effects).map_err(|_| NotAnInstruction::NotAffine)?;
     let root = match meaning.body.as_slice() {
         [root, end] if matches!(meaning.as_statement(*end), Some(Statement::Return(..))) => *root,
         _ => return Err(NotAnInstruction::SeveralNodes),

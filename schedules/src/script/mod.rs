@@ -15,10 +15,10 @@ mod parse;
 mod program;
 mod run;
 pub mod syntax;
-mod values;
+pub(crate) mod values;
 mod variants;
 
 pub use arguments::{INLINE, inlined_function};
-pub use parse::{MAX_DEPTH, parse};
+pub use parse::{MAX_DEPTH, Origin, parse, parse_body, parse_expression};
 pub use program::Program;
 pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Refused, Report, Settings, Traced, run};

@@ -6,7 +6,6 @@ use dialects::diagnostics::Diagnostic;
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::{Pair, Pairs};
-use std::sync::Arc;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "script/grammar.pest"]
@@ -20,7 +19,7 @@ pub const MAX_DEPTH: usize = 50;
 /// # Errors
 /// [`codes::SYNTAX`] and [`codes::NESTING`], with the place of the mistake.
 pub fn parse(file: &str, text: &str) -> Result<File, Diagnostic> {
-    let builder = Builder::new(file, text);
+    let builder = Builder::new(Origin::Begins(At { file: file.into(), line: 1, column: 1 }), text);
     builder.check_depth()?;
     let pairs = Grammar::parse(Rule::file, text).map_err(|error| builder.syntax_error(&error))?;
     let mut parsed = File::default();
@@ -41,26 +40,68 @@ pub fn parse(file: &str, text: &str) -> Result<File, Diagnostic> {
     Ok(parsed)
 }
 
+/// Where a text that is not a file stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It begins at this place.
+    Begins(At),
+    /// It is written in another form at this place, which is the one of all of its parts.
+    Is(At),
+}
+
+/// Parses the statements of a schedule, without braces around them.
+///
+/// # Errors
+/// As for [`parse`].
+pub fn parse_body(origin: Origin, text: &str) -> Result<Vec<Statement>, Diagnostic> {
+    let builder = Builder::new(origin, text);
+    builder.check_depth()?;
+    let pairs = Grammar::parse(Rule::body, text).map_err(|error| builder.syntax_error(&error))?;
+    let statements = pairs.flat_map(Pair::into_inner).filter(|each| each.as_rule() != Rule::EOI);
+    statements.map(|each| builder.statement(each)).collect()
+}
+
+/// Parses an expression.
+///
+/// # Errors
+/// As for [`parse`].
+pub fn parse_expression(at: &At, text: &str) -> Result<Expression, Diagnostic> {
+    let builder = Builder::new(Origin::Is(at.clone()), text);
+    builder.check_depth()?;
+    let pairs = Grammar::parse(Rule::single, text).map_err(|error| builder.syntax_error(&error))?;
+    let first = pairs.flat_map(Pair::into_inner).next();
+    first.map_or_else(|| Err(builder.error(codes::SYNTAX, 0, "an empty text")), |each| builder.expression(each))
+}
+
 type Parsed<T> = Result<T, Diagnostic>;
 
 struct Builder<'t> {
-    file: Arc<str>,
+    origin: Origin,
     text: &'t str,
     /// The offsets of the beginnings of lines.
     lines: Vec<usize>,
 }
 
 impl<'t> Builder<'t> {
-    fn new(file: &str, text: &'t str) -> Self {
+    fn new(origin: Origin, text: &'t str) -> Self {
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
-        Self { file: file.into(), text, lines: std::iter::once(0).chain(ends).collect() }
+        Self { origin, text, lines: std::iter::once(0).chain(ends).collect() }
     }
 
     fn at(&self, offset: usize) -> At {
-        let line = self.lines.partition_point(|start| *start <= offset);
-        let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or_default();
+        let first = match &self.origin {
+            Origin::Begins(first) => first,
+            Origin::Is(at) => return at.clone(),
+        };
+        let line = self.lines.partition_point(|start| *start <= offset).saturating_sub(1);
+        let start = self.lines.get(line).copied().unwrap_or_default();
         let number = |value: usize| u32::try_from(value).unwrap_or(u32::MAX);
-        At { file: self.file.clone(), line: number(line), column: number(offset - start + 1) }
+        let column = if line == 0 { first.column } else { 1 };
+        At {
+            file: first.file.clone(),
+            line: first.line.saturating_add(number(line)),
+            column: column.saturating_add(number(offset - start)),
+        }
     }
 
     fn begin(&self, pair: &Pair<'_, Rule>) -> At {

@@ -51,10 +51,19 @@ impl Program {
             }
             program.add(parsed, rules)?;
         }
-        for definition in parse(LIBRARY_NAME, LIBRARY)?.definitions {
-            program.definitions.entry(definition.name.clone()).or_insert(definition);
-        }
+        program.add_library()?;
         program.check_recursion()?;
+        Ok(program)
+    }
+
+    /// A schedule with the definitions of the library.
+    ///
+    /// # Errors
+    /// Two parameters with one name.
+    pub fn of_schedule(schedule: Schedule) -> Result<Self, Diagnostic> {
+        let mut program = Self::default();
+        program.add(File { schedules: vec![schedule], ..File::default() }, &[])?;
+        program.add_library()?;
         Ok(program)
     }
 
@@ -76,6 +85,14 @@ impl Program {
     /// The names of all definitions.
     pub fn definitions(&self) -> impl Iterator<Item = &str> {
         self.definitions.keys().map(String::as_str)
+    }
+
+    /// Adds the definitions of the library that the program does not replace.
+    fn add_library(&mut self) -> Result<(), Diagnostic> {
+        for definition in parse(LIBRARY_NAME, LIBRARY)?.definitions {
+            self.definitions.entry(definition.name.clone()).or_insert(definition);
+        }
+        Ok(())
     }
 
     fn add(&mut self, file: File, rules: &[Rule]) -> Result<(), Diagnostic> {

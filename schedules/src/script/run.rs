@@ -3,7 +3,7 @@
 use super::cursors::{Cursors, History};
 use super::program::Program;
 use super::syntax::*;
-use super::values::{Run, Value, mistake};
+use super::values::{Run, Stop, Value, mistake};
 use crate::codes;
 use crate::procedure::{ArrayId, Condition, Procedure};
 use crate::rules::{Rule, TABLE};
@@ -80,6 +80,8 @@ pub struct Report<'c> {
 pub struct Refused {
     /// The first mistake in the schedule, or the first rule that is refused outside of `try` and `repeat`.
     pub diagnostic: Diagnostic,
+    /// Whether a rule was refused.
+    pub is_refusal: bool,
     /// The rules that were applied before.
     pub trace: Vec<Traced>,
 }
@@ -118,7 +120,10 @@ pub fn run<'c>(
         runner.parameters(schedule).and_then(|parameters| runner.block(&schedule.at, &schedule.body, parameters));
     match result {
         Ok(()) => Ok(Report { procedure: runner.procedure, trace: runner.trace, assumptions: runner.assumptions }),
-        Err(stop) => Err(Box::new(Refused { diagnostic: stop.diagnostic, trace: runner.trace })),
+        Err(stop) => {
+            let Stop { diagnostic, is_refusal } = *stop;
+            Err(Box::new(Refused { diagnostic, is_refusal, trace: runner.trace }))
+        }
     }
 }
 

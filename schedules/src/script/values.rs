@@ -92,7 +92,8 @@ impl fmt::Display for Value {
 
 /// The end of a schedule or of a `try`.
 #[derive(Debug)]
-pub(super) struct Stop {
+pub struct Stop {
+    /// The reason.
     pub diagnostic: Diagnostic,
     /// Whether a `try` or `repeat` catches it: a rule was refused, or a cursor is invalid.
     pub is_refusal: bool,

@@ -31,7 +31,7 @@ impl Plan<'_> {
     /// The passes on the structured form: those of the front end on C, the optimiser, and, with `--emit=affine`, those
     /// that raise to the affine dialect.
     pub fn structured(&self) -> Pipeline {
-        self.first().then(self.further())
+        self.first().then(self.further(false))
     }
 
     /// The passes that use facts of this source only.
@@ -64,10 +64,10 @@ impl Plan<'_> {
         pipeline
     }
 
-    /// The passes that also use facts of other files.
-    pub fn further(&self) -> Pipeline {
+    /// The passes that also use facts of other files. `is_scheduled`: whether the source states schedules.
+    pub fn further(&self, is_scheduled: bool) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
-        if !self.own.schedules.files.is_empty() {
+        if is_scheduled || !self.own.schedules.files.is_empty() {
             let is_serial = self.target().runtime().is_none();
             pipeline = pipeline.then(pipelines::schedule(self.own.schedules.trace, is_serial));
         }

@@ -10,6 +10,7 @@ mod kernels;
 mod native;
 mod optimise;
 mod parallel;
+pub mod schedule_files;
 mod schedules;
 mod structure;
 
@@ -82,6 +83,7 @@ pub fn register() {
     transforms::register();
     autodiff::register();
     ::schedules::register();
+    ::schedules::read_files_by(schedule_files::load);
     targets::register();
 }
 

@@ -554,7 +554,7 @@ void Exporter::unit() {
     llvm::SmallVector<const VarDecl *, 4> Late(Dynamic.begin() + InitialisedCount, Dynamic.end());
     CI.getDiagnostics().Report(Late.front()->getLocation(), CI.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "not supported: a variable that only initialisers of other variables use, with an initialiser that is not constant"));
   }
-  W.writeArraySize(21);
+  W.writeArraySize(22);
   W.write(StringRef(Target.getTriple().str()));
   W.write(StringRef(Target.getDataLayoutString()));
   W.write(Main);
@@ -579,6 +579,7 @@ void Exporter::unit() {
   writeSourceTypes();
   std::string Debug = captured([&] { writeDebug(); }); // may reference further files
   std::string Noted = captured([&] { writeAttributes(); });
+  std::string Scheduled = captured([&] { writeSchedules(); });
   writeStatements();
   writeHeaders();
   W.writeArraySize(Files.size());
@@ -587,5 +588,6 @@ void Exporter::unit() {
   Out.write(Debug.data(), Debug.size());
   Out.write(Noted.data(), Noted.size());
   writeDerivatives();
+  Out.write(Scheduled.data(), Scheduled.size());
 }
 } // namespace exporter

@@ -188,6 +188,8 @@ private:
   void findDerivatives();
   void needDerivatives();
   void writeDerivatives();
+  // Schedules.cpp
+  void writeSchedules();
   // Headers.cpp
   std::string signature(QualType FunctionTy);
   void declaration(const FunctionDecl *FD);

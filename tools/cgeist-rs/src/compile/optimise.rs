@@ -6,6 +6,7 @@ use super::schedules;
 use crate::exit::Exit;
 use dialects::facts::Interface;
 use dialects::ir::Op;
+use dialects::schedules::has_any;
 
 /// Runs the passes on the structured form, and returns the files that they have read.
 pub fn optimise(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Result<Vec<String>, Exit> {
@@ -14,6 +15,6 @@ pub fn optimise(job: &Job<'_>, module: Op<'_>, interface: &Interface) -> Result<
     }
     import_facts(job, module, interface)?;
     let files = schedules::attach(job, module)?;
-    job.run_steps(module, &job.plan().further())?;
+    job.run_steps(module, &job.plan().further(has_any(module)))?;
     Ok(files)
 }

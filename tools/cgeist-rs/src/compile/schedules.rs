@@ -9,23 +9,21 @@ use crate::headers;
 use dialects::diagnostics::Diagnostic;
 use dialects::ir::{Linkage, Op, OpView, Order, context_of, functions, module_op, ops_where, symbol_name};
 use dialects::ops::{func, llvm};
+use dialects::schedules::{Role, Source, attach as attach_to, discard, imported_file};
 use frontend::compile_text;
 use pipelines::Level;
-use schedules::{Source, codes, imported_file, script};
-use std::fs::File;
-use std::io::Read;
-use std::path::{Path, PathBuf};
-
-/// The maximum size of a file, in bytes.
-const LIMIT: u64 = 4 << 20;
-
-/// The maximum number of files.
-const FILES: usize = 1000;
+use pipelines::schedule_files::{add_imports, read};
+use schedules::{codes, script};
+use std::path::PathBuf;
 
 /// Attaches the files of `-fschedule=`, those that they import and the values of `-fschedule-set=` to a module, and returns the
 /// names of the files.
 pub fn attach(job: &Job<'_>, module: Op<'_>) -> Result<Vec<String>, Exit> {
     if job.own.schedules.files.is_empty() {
+        if job.plan().level() == Level::O0 {
+            // Those of the source: loops of `-O0` are not structured.
+            discard(module);
+        }
         return Ok(Vec::new());
     }
     if job.plan().level() == Level::O0 {
@@ -36,7 +34,7 @@ pub fn attach(job: &Job<'_>, module: Op<'_>) -> Result<Vec<String>, Exit> {
         let file = path.display().to_string();
         let text = read(path)
             .map_err(|reason| user_error(Code::NoSchedule, format!("cannot read '{}': {reason}", path.display())))?;
-        sources.push(Source { file, text, is_import: false });
+        sources.push(Source { file, text, role: Role::File });
     }
     let reported = |error: Diagnostic| {
         error.emit(context_of(module), None);
@@ -45,7 +43,7 @@ pub fn attach(job: &Job<'_>, module: Op<'_>) -> Result<Vec<String>, Exit> {
     add_imports(&mut sources).map_err(reported)?;
     let libraries = libraries(&sources).map_err(reported)?;
     add_instructions(job, module, &libraries)?;
-    schedules::attach(module, &sources, &job.own.schedules.settings);
+    attach_to(module, &sources, &job.own.schedules.settings);
     Ok(sources.into_iter().map(|each| each.file).chain(libraries).collect())
 }
 
@@ -89,41 +87,4 @@ fn add_instructions(job: &Job<'_>, module: Op<'_>, libraries: &[String]) -> Resu
     defined.chain(variables).for_each(|each| Linkage::Internal.set(each));
     headers::merge(module, library);
     Ok(())
-}
-
-/// Adds the files that others import, once each. The pass reports those that cannot be parsed.
-fn add_imports(sources: &mut Vec<Source>) -> Result<(), Diagnostic> {
-    let mut next = 0;
-    while let Some(source) = sources.get(next) {
-        next += 1;
-        let from = source.file.clone();
-        let imports = script::parse(&from, &source.text).map(|parsed| parsed.imports).unwrap_or_default();
-        for import in imports.iter().filter(|import| !import.is_use) {
-            let file = imported_file(&from, &import.name);
-            if sources.iter().any(|each| each.file == file) {
-                continue;
-            }
-            if sources.len() >= FILES {
-                let message = format!("there are more than {FILES} files with schedules");
-                return Err(Diagnostic::error(codes::IMPORT, import.at.place(), message));
-            }
-            let text = read(Path::new(&file)).map_err(|reason| {
-                let shown = if file.is_empty() { &import.name } else { &file };
-                Diagnostic::error(codes::IMPORT, import.at.place(), format!("\"{shown}\" cannot be read: {reason}"))
-            })?;
-            sources.push(Source { file, text, is_import: true });
-        }
-    }
-    Ok(())
-}
-
-/// Reads a file with schedules, or returns the reason why it cannot be read.
-fn read(path: &Path) -> Result<String, String> {
-    let file = File::open(path).map_err(|error| error.to_string())?;
-    let mut bytes = Vec::new();
-    file.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > LIMIT {
-        return Err(format!("it has more than {LIMIT} bytes"));
-    }
-    String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".to_owned())
 }

@@ -1,0 +1,98 @@
+//! A schedule of one function: preparation, rewriting and emission.
+
+use crate::instructions::Library;
+use crate::prepare::prepare;
+use crate::procedure::{Order, Procedure};
+use crate::script::syntax::Schedule;
+use crate::script::{Program, Settings, Traced, run};
+use crate::{codes, emit, read};
+use analysis::effects::Effects;
+use dialects::{
+    diagnostics::Diagnostic,
+    ir::*,
+    pass::{PipelineOptions, run_pipeline},
+};
+use std::rc::Rc;
+
+/// A schedule with what it is applied by.
+#[derive(Clone, Copy)]
+pub(crate) struct Task<'t, 'c> {
+    pub program: &'t Program,
+    pub schedule: &'t Schedule,
+    pub settings: Settings<'t>,
+    /// The instructions that it can use.
+    pub library: &'t Rc<Library<'c>>,
+    /// Whether parallel loops are executed in order.
+    pub is_serial: bool,
+}
+
+/// The steps of a schedule with the loops before it, if texts were asked for.
+#[derive(Default)]
+pub(crate) struct Steps {
+    pub before: Option<String>,
+    pub after: Vec<Traced>,
+}
+
+/// A schedule that was not applied.
+pub(crate) struct Stopped {
+    pub diagnostic: Diagnostic,
+    /// Whether it is a refusal, as opposed to a mistake in the schedule.
+    pub is_refusal: bool,
+    /// The steps that were applied before.
+    pub steps: Steps,
+}
+
+impl Stopped {
+    fn refusal(diagnostic: Diagnostic, steps: Steps) -> Box<Self> {
+        Box::new(Self { diagnostic, is_refusal: true, steps })
+    }
+}
+
+/// Brings a function into affine form, reads it, rewrites it, and emits it. `effects` is called for the function in affine form.
+///
+/// # Errors
+/// Mistakes in the schedule, and refusals. The function is in affine form then, and otherwise as before.
+pub(crate) fn rewrite<'c>(
+    function: Op<'c>,
+    task: Task<'_, 'c>,
+    effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
+) -> Result<Steps, Box<Stopped>> {
+    let failed = || {
+        let message = "it cannot be brought into affine form";
+        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, function.location(), message), Steps::default())
+    };
+    let affine = prepare().text_on_function().ok_or_else(failed)?;
+    run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
+    let mut procedure = read::read(function, &effects()).map_err(|not_read| {
+        let message = format!("`{}` cannot be scheduled: {}", task.schedule.function, not_read.reason);
+        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, not_read.location, message), Steps::default())
+    })?;
+    procedure.library = Rc::clone(task.library);
+    let before = task.settings.keeps_texts.then(|| procedure.text());
+    let mut report = match run(task.program, task.schedule, procedure, task.settings) {
+        Ok(report) => report,
+        Err(refused) => {
+            let steps = Steps { before, after: refused.trace };
+            let (diagnostic, is_refusal) = (refused.diagnostic, refused.is_refusal);
+            return Err(Box::new(Stopped { diagnostic, is_refusal, steps }));
+        }
+    };
+    if task.is_serial {
+        make_serial(&mut report.procedure);
+    }
+    let steps = Steps { before, after: report.trace };
+    match emit::emit(&report.procedure) {
+        Ok(()) => Ok(steps),
+        Err(not_emitted) => Err(Stopped::refusal(not_emitted.diagnostic(), steps)),
+    }
+}
+
+/// Makes parallel loops sequential ones.
+fn make_serial(procedure: &mut Procedure<'_>) {
+    let all: Vec<_> = procedure.loops().map(|(id, _)| id).collect();
+    for id in all {
+        if let Some(each) = procedure.as_loop_mut(id).filter(|each| each.order == Order::Parallel) {
+            each.order = Order::Sequential;
+        }
+    }
+}

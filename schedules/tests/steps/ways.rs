@@ -1,0 +1,127 @@
+//! The ways by which rules are applied.
+
+use crate::cases::Case;
+use crate::text;
+use analysis::{effects::Effects, symbols::Symbols};
+use dialects::ir::*;
+use dialects::pass::{PipelineOptions, run_pipeline};
+use dialects::schedules::{Role, Source, attach};
+use schedules::procedure::Procedure;
+use schedules::rules::{Arguments, TABLE};
+use schedules::script::{Program, Settings, run};
+use std::rc::Rc;
+
+/// A function of two sizes and five arrays, with a body.
+pub fn function(body: &str) -> String {
+    format!(
+        "func.func @f(%n: index loc(\"n\"), %m: index loc(\"m\"), %a: memref<?xi64> {{llvm.noalias}} loc(\"a\"), \
+         %b: memref<?xi64> {{llvm.noalias}} loc(\"b\"), %c: memref<?x8xf64> {{llvm.noalias}} loc(\"c\"), \
+         %e: memref<?x8xf64> {{llvm.noalias}} loc(\"e\")) {{\n  %one = arith.constant 1 : i64\n{body}\n  return\n}}"
+    )
+}
+
+/// A context in which the operations of scripts are known.
+pub fn context() -> Context {
+    schedules::register();
+    transforms::register();
+    dialects::context::with_threads(false)
+}
+
+/// The module after a function has changed it.
+pub fn changed(text: &str, change: impl for<'c> FnOnce(Op<'c>) -> Result<(), String>) -> Result<String, String> {
+    let context = context();
+    let module = Module::parse(&context, text).ok_or_else(|| format!("it does not parse:\n{text}"))?;
+    change(module_op(&module))?;
+    Ok(module_op(&module).to_string())
+}
+
+fn run_passes(op: Op<'_>, pipeline: &str) -> Result<(), String> {
+    run_pipeline(op, pipeline, &PipelineOptions::default()).map_err(|problem| format!("{problem:?}"))
+}
+
+/// The statements of a case.
+fn statements(case: &Case) -> String {
+    format!("{}\n{}", case.setup, text(case))
+}
+
+/// The module after the pass `apply-schedules` with these statements.
+pub fn scheduled(body: &str, statements: &str) -> Result<String, String> {
+    changed(&function(body), |module| {
+        let text = format!("schedule f {{\n{statements}\n}}");
+        attach(module, &[Source { file: "f.sched".to_owned(), text, role: Role::File }], &[]);
+        run_passes(module, "builtin.module(apply-schedules)")
+    })
+}
+
+/// The module that a script makes.
+pub fn by_script(case: &Case) -> Result<String, String> {
+    scheduled(case.body, &statements(case))
+}
+
+/// The module that an empty script makes.
+pub fn unchanged(case: &Case) -> String {
+    scheduled(case.body, case.setup).unwrap_or_else(|error| panic!("{}: {error}", case.rule))
+}
+
+/// The procedure of the function of a module.
+fn read<'c>(module: Op<'c>) -> Result<Procedure<'c>, String> {
+    let function = functions(module)[0];
+    run_passes(function, &schedules::prepare::prepare().text_on_function().expect("passes on functions"))?;
+    let effects = Effects::new(function, &Rc::new(Symbols::new(module)));
+    schedules::read::read(function, &effects).map_err(|refused| refused.reason.to_string())
+}
+
+/// The module that a call of the function of the rule makes.
+pub fn by_call(case: &Case) -> Result<String, String> {
+    changed(&function(case.body), |module| {
+        let mut procedure = read(module)?;
+        let setup = format!("schedule f {{\n{}\n}}", case.setup);
+        let program = Program::load("f.sched", &setup, TABLE, &mut |_, _| None).map_err(|error| error.to_string())?;
+        let schedule = program.schedule("f").expect("a schedule");
+        procedure =
+            run(&program, schedule, procedure, Settings::default()).map_err(|error| error.to_string())?.procedure;
+        let rule = TABLE.iter().find(|rule| rule.name == case.rule).expect("a rule of the table");
+        let given = case.arguments.iter().zip(rule.parameters);
+        let given = given.map(|(each, parameter)| Some(each.value(&procedure, parameter.kind)));
+        let mut given: Vec<_> = given.collect();
+        given.resize(rule.parameters.len(), None);
+        let outcome = (rule.apply)(&procedure, &Arguments(given)).map_err(|refusal| refusal.reason.to_string())?;
+        schedules::emit::emit(&outcome.procedure).map_err(|refused| refused.message)
+    })
+}
+
+/// The module after a transformation script, without the script.
+pub fn transformed(body: &str, steps: &str) -> Result<String, String> {
+    let text = format!(
+        "module attributes {{transform.with_named_sequence}} {{\n{}\ntransform.named_sequence \
+         @__transform_main(%root: !transform.any_op) {{\n%f = transform.structured.match ops{{[\"func.func\"]}} in %root : \
+         (!transform.any_op) -> !transform.any_op\n{steps}\ntransform.yield\n}}\n}}",
+        function(body)
+    );
+    changed(&text, |module| {
+        run_passes(module, "builtin.module(transform-interpreter)")?;
+        let script = Symbols::new(module).get("__transform_main").expect("the script");
+        erase(script);
+        remove_attr(module, "transform.with_named_sequence");
+        Ok(())
+    })
+}
+
+/// A step of a transformation script that applies a rule.
+pub fn step(case: &Case) -> String {
+    let rule = TABLE.iter().find(|rule| rule.name == case.rule).expect("a rule of the table");
+    let entries = rule.parameters.iter().zip(case.arguments);
+    let entries: Vec<_> = entries.map(|(each, given)| format!("{} = {}", each.name, given.attribute())).collect();
+    let types = "(!transform.any_op) -> !transform.any_op";
+    format!("%g = transform.schedule.rule \"{}\" to %f {{{}}} : {types}", case.rule, entries.join(", "))
+}
+
+/// The module that an operation of a transformation script makes: of the rule, or of the statements if others stand in front of it.
+pub fn by_step(case: &Case) -> Result<String, String> {
+    if case.setup.is_empty() {
+        return transformed(case.body, &step(case));
+    }
+    let statements = statements(case).replace('\n', "\\0A");
+    let types = "(!transform.any_op) -> !transform.any_op";
+    transformed(case.body, &format!("%g = transform.schedule.script \"{statements}\" to %f : {types}"))
+}
