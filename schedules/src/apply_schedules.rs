@@ -3,7 +3,7 @@
 //! Each function with a schedule is brought into affine form, read, rewritten as the schedule says, and emitted.
 //! Functions without one are not touched. If a step is refused, the error says why, and there is no output.
 
-use crate::function::{Steps, Stopped, Task, rewrite};
+use crate::function::{Steps, Stopped, Task, forget_facts, rewrite};
 use crate::instructions::Library;
 use crate::rules::TABLE;
 use crate::script::syntax::{At, Schedule};
@@ -102,13 +102,19 @@ fn apply<'c>(module: Op<'c>, task: Task<'_, 'c>, cx: &mut PassCx<'c>) -> Result<
         cx.invalidate(module);
         cx.analysis::<Effects>(function)
     };
-    match rewrite(function, Task { schedule, ..task }, &mut effects) {
-        Ok(steps) => trace(function, schedule, &steps),
+    let has_threads = match rewrite(function, Task { schedule, ..task }, &mut effects) {
+        Ok(steps) => {
+            trace(function, schedule, &steps);
+            steps.has_threads
+        }
         Err(stopped) => {
             let Stopped { diagnostic, steps, .. } = *stopped;
             trace(function, schedule, &steps);
             return Err(diagnostic.into());
         }
+    };
+    if has_threads {
+        forget_facts(module, function);
     }
     cx.invalidate(function);
     cx.invalidate(module);

@@ -6,10 +6,11 @@ use crate::procedure::{Order, Procedure};
 use crate::script::syntax::Schedule;
 use crate::script::{Program, Settings, Traced, run};
 use crate::{codes, emit, read};
-use analysis::effects::Effects;
+use analysis::{effects::Effects, function_facts::NO_SPAWN, symbols::Symbols};
 use dialects::{
     diagnostics::Diagnostic,
     ir::*,
+    ops::func,
     pass::{PipelineOptions, run_pipeline},
 };
 use std::rc::Rc;
@@ -31,6 +32,8 @@ pub(crate) struct Task<'t, 'c> {
 pub(crate) struct Steps {
     pub before: Option<String>,
     pub after: Vec<Traced>,
+    /// Whether threads execute loops of the function.
+    pub has_threads: bool,
 }
 
 /// A schedule that was not applied.
@@ -72,7 +75,7 @@ pub(crate) fn rewrite<'c>(
     let mut report = match run(task.program, task.schedule, procedure, task.settings) {
         Ok(report) => report,
         Err(refused) => {
-            let steps = Steps { before, after: refused.trace };
+            let steps = Steps { before, after: refused.trace, has_threads: false };
             let (diagnostic, is_refusal) = (refused.diagnostic, refused.is_refusal);
             return Err(Box::new(Stopped { diagnostic, is_refusal, steps }));
         }
@@ -80,7 +83,8 @@ pub(crate) fn rewrite<'c>(
     if task.is_serial {
         make_serial(&mut report.procedure);
     }
-    let steps = Steps { before, after: report.trace };
+    let has_threads = report.procedure.loops().any(|(_, each)| each.order == Order::Parallel);
+    let steps = Steps { before, after: report.trace, has_threads };
     match emit::emit(&report.procedure) {
         Ok(()) => Ok(steps),
         Err(not_emitted) => Err(Stopped::refusal(not_emitted.diagnostic(), steps)),
@@ -94,5 +98,33 @@ fn make_serial(procedure: &mut Procedure<'_>) {
         if let Some(each) = procedure.as_loop_mut(id).filter(|each| each.order == Order::Parallel) {
             each.order = Order::Sequential;
         }
+    }
+}
+
+/// The facts that threads break: they are inferred again afterwards.
+const OF_SERIAL_FUNCTIONS: [&str; 4] = ["nosync", "nofree", "norecurse", NO_SPAWN];
+
+/// Removes facts from a function with parallel loops, and from all that call it.
+pub(crate) fn forget_facts<'c>(module: Op<'c>, function: Op<'c>) {
+    let symbols = Symbols::new(module);
+    let mut changed = vec![function];
+    let mut next = 0;
+    while let Some(callee) = changed.get(next).copied() {
+        next += 1;
+        remove_facts(callee, &OF_SERIAL_FUNCTIONS);
+        let calls_it = |op: Op<'c>| has_trait(op, Trait::Call) && symbols.callee(op) == Some(callee);
+        let is_caller = |each: &Op<'c>| !changed.contains(each) && any_op(*each, calls_it);
+        let callers: Vec<_> = functions(module).into_iter().filter(is_caller).collect();
+        changed.extend(callers);
+    }
+}
+
+/// Removes attributes that are names alone from those of a function for LLVM and headers.
+fn remove_facts(function: Op<'_>, facts: &[&str]) {
+    let name = func::passthrough_name(function);
+    let mut all = attr(function, name).and_then(attr_elements).unwrap_or_default();
+    all.retain(|each| attr_text(*each).is_none_or(|text| !facts.contains(&text)));
+    if has_attr(function, name) {
+        set_attr(function, name, array_attr(context_of(function), &all));
     }
 }

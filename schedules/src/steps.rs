@@ -4,7 +4,7 @@
 //! after the schedule. Names are those that loops and arrays have in the function, which emission keeps.
 
 use crate::codes;
-use crate::function::{Stopped, Task, rewrite};
+use crate::function::{Stopped, Task, forget_facts, rewrite};
 use crate::instructions::Library;
 use crate::script::syntax::{Argument, At, Call, Expression, Form, Schedule, Statement, Term};
 use crate::script::values::Stop;
@@ -47,6 +47,9 @@ fn try_apply<'c>(step: Op<'c>, root: Op<'c>, function: Op<'c>) -> Result<(), Box
     let at = if parent_op(function).is_some() { function } else { root };
     let symbols = || Rc::new(Symbols::new(at));
     let result = rewrite(function, task, &mut || Rc::new(Effects::new(function, &symbols())));
+    if result.as_ref().is_ok_and(|steps| steps.has_threads) {
+        forget_facts(at, function);
+    }
     result.map(|_| ()).map_err(|stopped| {
         let Stopped { diagnostic, is_refusal, .. } = *stopped;
         Box::new(Stop { diagnostic, is_refusal })

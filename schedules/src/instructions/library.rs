@@ -28,6 +28,9 @@ const KIND: &str = "rmlir_memory_";
 /// The beginning of the names of constants for arrays of instructions: the kind, the instruction and the parameter follow.
 const IN: &str = "rmlir_in_";
 
+/// The beginning of the names of copies of bodies.
+const COPY: &str = "rmlir_meaning_";
+
 /// The instructions, memories and fields of the headers of a module.
 #[derive(Debug, Default)]
 pub struct Library<'c> {
@@ -35,7 +38,7 @@ pub struct Library<'c> {
     /// The names of configuration fields.
     fields: Vec<String>,
     kinds: Vec<Kind<'c>>,
-    /// Copies of the bodies in affine form, which no module has.
+    /// Copies of the bodies in affine form, which are in the module for as long as the library is there.
     bodies: Vec<Op<'c>>,
 }
 
@@ -112,7 +115,7 @@ impl<'c> Library<'c> {
         let symbols = Rc::new(Symbols::new(module));
         let places: Vec<Vec<&str>> = named(IN).into_iter().map(|(_, name)| name.split("__").collect()).collect();
         for (function, name) in bodies {
-            let body = clone_op(function, &mut ValueMap::new());
+            let body = copy_of(module, function, name);
             library.bodies.push(body);
             let found = instruction(body, name, &library, &symbols);
             let mut found = found.map_err(|reason| Refused { function, reason })?;
@@ -162,6 +165,14 @@ impl<'c> Library<'c> {
     pub fn named(&self, name: &str) -> Option<InstructionId> {
         self.instructions.iter().position(|each| each.name == name).map(InstructionId)
     }
+}
+
+/// A copy of a body, at the end of the module.
+fn copy_of<'c>(module: Op<'c>, function: Op<'c>, name: &str) -> Op<'c> {
+    let context = context_of(module);
+    let copy = clone_op(function, &mut ValueMap::new());
+    set_attr(copy, "sym_name", str_attr(context, &format!("{COPY}{name}")));
+    insert(&Builder::at_end(context, body(module, 0)), copy)
 }
 
 fn instruction<'c>(

@@ -1,6 +1,6 @@
 //! Whether conditions follow from what is known.
 
-use super::sets::{Side, Variables, context, reason};
+use super::sets::{Side, Variables, context};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
 use crate::rules::Reason;
 use analysis::dependence::presburger::Formula;
@@ -34,7 +34,8 @@ fn sample(
     let wanted = if is_negated { Formula::Not(Box::new(any)) } else { any };
     let executed = variables.is_executed(procedure, &here, Side::First, &|_| None)?;
     let formula = Formula::All(vec![variables.facts(procedure)?, executed, wanted]);
-    let point = variables.set(&context()?, &formula)?.sample().map_err(reason)?;
+    let context = context()?;
+    let point = variables.sample(&context, &variables.set(&context, &formula)?)?;
     Ok(point.map(|point| variables.symbols_at(&point).to_vec()))
 }
 

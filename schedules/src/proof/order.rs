@@ -200,7 +200,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
             };
             let same = self.same_element(&variables, (old_first, left, &with.0), (old_second, right, &with.1))?;
             let violations = swapped.intersect(&variables.set(&self.context, &same)?).map_err(reason)?;
-            let Some(point) = violations.sample().map_err(reason)? else { continue };
+            let Some(point) = variables.sample(&self.context, &violations)? else { continue };
             let events = [(old_first, of_first, left, Side::First), (old_second, of_second, right, Side::Second)];
             let events = events.map(|(old, instance, accessed, side)| {
                 let counter = |id| variables.counter_at(&point, id, side);

@@ -9,6 +9,9 @@ use analysis::dependence::OPERATIONS;
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use isl::{Context, Set};
 
+/// Limits of the numbers of counterexamples, the first of which that suffices is used.
+const SMALL: [u32; 8] = [2, 4, 9, 20, 70, 300, 1_100, 10_000];
+
 /// One of two statements, or of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
@@ -144,6 +147,25 @@ impl Variables {
     /// The set of the values of the variables that satisfy a formula, as tuples without parameters.
     pub fn set(&self, context: &Context, formula: &Formula) -> Result<Set, Reason> {
         layout(context, self.count())?.set(formula).map_err(reason)
+    }
+
+    /// A tuple of a set, of numbers that are as small as a few attempts find: messages have them, and people try them out.
+    pub fn sample(&self, context: &Context, set: &Set) -> Result<Option<Vec<i64>>, Reason> {
+        let Some(any) = set.sample().map_err(reason)? else { return Ok(None) };
+        let greatest = any.iter().map(|number| number.unsigned_abs()).max().unwrap_or_default();
+        for limit in SMALL.into_iter().filter(|limit| u64::from(*limit) < greatest) {
+            let near = |at| {
+                let above = Expression::Sum(limit.into(), vec![(1, variable(at))]);
+                let below = Expression::Sum(limit.into(), vec![(-1, variable(at))]);
+                [Formula::NotNegative(above), Formula::NotNegative(below)]
+            };
+            let bounds = Formula::All((0..self.count()).flat_map(near).collect());
+            let inside = self.set(context, &bounds).and_then(|bounds| set.intersect(&bounds).map_err(reason));
+            if let Ok(Some(small)) = inside.and_then(|inside| inside.sample().map_err(reason)) {
+                return Ok(Some(small));
+            }
+        }
+        Ok(Some(any))
     }
 
     /// The condition under which an access of the first statement and one of the second statement touch the same element.

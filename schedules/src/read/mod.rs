@@ -22,7 +22,7 @@ use crate::procedure::{Access, ArrayId, Expression, Procedure};
 use analysis::effects::Effects;
 use dialects::{
     ir::*,
-    ops::{func, llvm},
+    ops::{OpKind, affine, func, llvm, scf},
 };
 use roles::Roles;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -34,6 +34,7 @@ dialects::reasons! {
         NoBody: "it has no body",
         Blocks: "it has several blocks, as with 'goto' or a 'return' in between" => "return once, at the end",
         NoLoops: "it has no loop with affine bounds",
+        EarlyEnds: "it has no loop with affine bounds that runs to its end" => "no 'break', 'return' or 'goto' in loops, and bounds that they do not change",
         Scopes: "a function with 'restrict' parameters was inlined in a loop" => "declare the parameters of the function itself 'restrict'",
         Value: "the value of an operation cannot be stored in memory",
         TooWide: "an integer of a subscript or bound exceeds 64 bits",
@@ -51,6 +52,20 @@ pub struct NotRead<'c> {
 /// The result of a step of the reading.
 type Read<'c, T> = Result<T, NotRead<'c>>;
 
+/// The outermost loops in an operation that is not a loop of a procedure, or the operation itself.
+pub(crate) fn other_loops(op: Op<'_>) -> Vec<Op<'_>> {
+    let is_loop = |op: Op<'_>| {
+        matches!(
+            OpKind::of(op),
+            OpKind::Scf(scf::Kind::For | scf::Kind::While) | OpKind::Affine(affine::Kind::For | affine::Kind::Parallel)
+        )
+    };
+    let mut all = ops_where(op, Order::Pre, is_loop);
+    let found = all.clone();
+    all.retain(|each| !ancestors(*each).any(|around| found.contains(&around)));
+    all
+}
+
 fn not_read(reason: Reason, at: Op<'_>) -> NotRead<'_> {
     NotRead { reason, location: at.location() }
 }
@@ -58,8 +73,11 @@ fn not_read(reason: Reason, at: Op<'_>) -> NotRead<'_> {
 /// Reads a function that has a loop, with an analysis of its effects.
 pub fn read<'c>(function: Op<'c>, effects: &Effects<'c>) -> Result<Procedure<'c>, NotRead<'c>> {
     let procedure = read_any(function, effects)?;
-    let has_loops = procedure.loops().next().is_some();
-    if has_loops { Ok(procedure) } else { Err(not_read(Reason::NoLoops, function)) }
+    if procedure.loops().next().is_some() {
+        return Ok(procedure);
+    }
+    let other = other_loops(function).into_iter().next();
+    Err(other.map_or_else(|| not_read(Reason::NoLoops, function), |each| not_read(Reason::EarlyEnds, each)))
 }
 
 /// Reads a function, with an analysis of its effects.

@@ -8,13 +8,13 @@
 //!
 //! # Legality
 //! The loops follow each other directly and have the same nodes up to counters, and cutting the single loop into the two is proven to
-//! change no order.
+//! change no order. Iterations of both would be executed at the same time by a parallel loop, which has a proof like that of `parallel`.
 //!
 //! # Cursors
 //! The first loop stays, also for cursors to the second one.
 
 use super::{Outcome, Reason, Refusal, loop_of};
-use crate::procedure::{Gone, Index, Node, NodeId, Procedure};
+use crate::procedure::{Gone, Index, Node, NodeId, Order, Procedure};
 use crate::proof;
 
 /// Makes one loop of two that follow each other and have the same nodes.
@@ -29,6 +29,9 @@ pub fn join<'c>(before: &Procedure<'c>, first: NodeId, second: NodeId) -> Result
     if left.order != right.order || !are_same(&mut scratch, &left.body, &right.body)? {
         return Err(Reason::Differ.into());
     }
+    if left.order == Order::Lanes {
+        return Err(Reason::NotSequential.into());
+    }
     let mut procedure = before.clone();
     procedure.begin_step();
     procedure.replace(second, Vec::new()).ok_or(Reason::NotALoop)?;
@@ -36,6 +39,7 @@ pub fn join<'c>(before: &Procedure<'c>, first: NodeId, second: NodeId) -> Result
     let lower = common(&left.lower, &right.lower, &left.lower);
     let upper = common(&left.upper, &right.upper, &right.upper);
     set_bounds(&mut procedure, first, lower, upper);
+    set_order(&mut procedure, first, Order::Sequential);
     // The inverse has a proof: there, each statement has one origin.
     let mut cut = procedure.clone();
     cut.begin_step();
@@ -44,6 +48,16 @@ pub fn join<'c>(before: &Procedure<'c>, first: NodeId, second: NodeId) -> Result
     set_bounds(&mut cut, rest, right.lower.clone(), right.upper.clone());
     cut.replace(first, vec![first, rest]).ok_or(Reason::NotALoop)?;
     proof::same_order(&procedure, &cut).map_err(|refusal| refusal.reason)?;
+    if left.order == Order::Parallel {
+        let in_order = procedure.clone();
+        procedure.begin_step();
+        set_order(&mut procedure, first, Order::Parallel);
+        // A counterexample would be one of the single loop, which is not in the procedure of the user.
+        proof::same_order(&in_order, &procedure).map_err(|refusal| match refusal.reason {
+            Reason::Dependence => Reason::Concurrent,
+            reason => reason,
+        })?;
+    }
     Ok(Outcome { procedure, made: Vec::new() })
 }
 
@@ -56,6 +70,12 @@ fn common(left: &[Index], right: &[Index], otherwise: &[Index]) -> Vec<Index> {
 fn set_bounds(procedure: &mut Procedure<'_>, id: NodeId, lower: Vec<Index>, upper: Vec<Index>) {
     if let Some(each) = procedure.as_loop_mut(id) {
         (each.lower, each.upper) = (lower, upper);
+    }
+}
+
+fn set_order(procedure: &mut Procedure<'_>, id: NodeId, order: Order) {
+    if let Some(each) = procedure.as_loop_mut(id) {
+        each.order = order;
     }
 }
 

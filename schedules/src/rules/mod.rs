@@ -184,6 +184,7 @@ dialects::reasons! {
         CounterAsValue: "the counter is used as a value",
         NotElementwise: "an operation has no form for vectors",
         Dimension: "there is no such dimension",
+        Concurrent: "iterations of both loops would be executed at the same time, and access one element",
         Differ: "the loops differ in more than their bounds",
         NotCommutative: "the value is not the result of a commutative operation",
         NotBinary: "the value is not the result of an operation with two operands of its type",

@@ -5,8 +5,13 @@ use super::syntax::At;
 use super::values::{Name, Run, Stop, Target, mistake};
 use crate::codes;
 use crate::procedure::{ArrayId, BlockId, Node, NodeId, Procedure, Statement};
+use crate::read::other_loops;
 use dialects::diagnostics::Diagnostic;
+use dialects::ir::{OperationLike, place_of};
 use std::collections::BTreeMap;
+
+/// The note at a loop that has no name.
+const OTHER_LOOP: &str = "this loop is a statement, without a name: it may end early, or has no affine bounds";
 
 /// The nodes that earlier steps removed, and the names that they gave.
 #[derive(Clone, Debug, Default)]
@@ -91,7 +96,8 @@ impl Cursors<'_, '_> {
         };
         found.ok_or_else(|| {
             let known: Vec<_> = self.procedure.arrays.iter().map(|each| format!("`{}`", each.name)).collect();
-            mistake(codes::UNKNOWN_NAME, &name.at, format!("no array `{name}`; there are: {}", list(&known)))
+            let message = format!("no array `{name}`; there are: {}", list(&known));
+            self.with_other_loops(mistake(codes::UNKNOWN_NAME, &name.at, message))
         })
     }
 
@@ -235,7 +241,19 @@ impl Cursors<'_, '_> {
             nodes.iter().filter_map(|id| self.written(*id)).for_each(|each| add(&self.procedure.arrays[each.0].name));
         }
         let message = format!("no {} `{}`; there are: {}", wanted.text(), part.text, list(&known));
-        mistake(codes::UNKNOWN_NAME, &name.at, message)
+        self.with_other_loops(mistake(codes::UNKNOWN_NAME, &name.at, message))
+    }
+
+    /// A message with the places of the first loops of the function that are statements here.
+    fn with_other_loops(&self, mut stop: Box<Stop>) -> Box<Stop> {
+        let mut all = Vec::new();
+        for leaf in self.procedure.leaves() {
+            if let Some(Statement::Opaque(opaque)) = self.procedure.as_statement(leaf.id) {
+                all.extend(other_loops(opaque.op).into_iter().map(|each| place_of(each.location())));
+            }
+        }
+        stop.diagnostic.notes.extend(all.into_iter().take(4).map(|at| (at, OTHER_LOOP.to_owned())));
+        stop
     }
 
     /// The nodes that names can stand for here, in the order of the text.

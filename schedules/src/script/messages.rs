@@ -3,7 +3,7 @@
 use super::syntax::At;
 use crate::codes;
 use crate::procedure::{Node, NodeId, Procedure, Statement};
-use crate::proof::Event;
+use crate::proof::{Counterexample, Event};
 use crate::rules::{Reason, Refusal};
 use dialects::diagnostics::Diagnostic;
 use dialects::ir::{OperationLike, Place, place_of};
@@ -75,6 +75,9 @@ pub(super) fn refusal(procedure: &Procedure<'_>, rule: &str, text: &str, at: &At
             verb(second)
         );
         message = message.note(place_of_event(procedure, second), then);
+        if let Some(pair) = overlap(procedure, example) {
+            message = message.note(None, format!("nothing says that {pair} share no bytes"));
+        }
     }
     for note in &refusal.notes {
         message = message.note(None, note.clone());
@@ -82,7 +85,9 @@ pub(super) fn refusal(procedure: &Procedure<'_>, rule: &str, text: &str, at: &At
     if let Some(condition) = condition(refusal.reason) {
         message = message.note(None, format!("the rule: {condition}"));
     }
-    if let Some(help) = help(rule, refusal.reason) {
+    let overlaps = refusal.counterexample.as_ref().is_some_and(|each| overlap(procedure, each).is_some());
+    let reason = if overlaps { Reason::Overlap } else { refusal.reason };
+    if let Some(help) = help(rule, reason) {
         message = message.note(None, format!("what may help: {help}"));
     }
     message
@@ -109,6 +114,13 @@ fn place_of_event(procedure: &Procedure<'_>, event: &Event) -> Option<Place> {
         [single] if !event.writes => place_of(single.location),
         _ => place(procedure, event.statement),
     }
+}
+
+/// The two arrays of a counterexample, if it is one because they may share bytes.
+fn overlap(procedure: &Procedure<'_>, example: &Counterexample) -> Option<String> {
+    let [first, second] = &example.events;
+    let (left, right) = first.array.zip(second.array).filter(|(left, right)| left != right)?;
+    Some(format!("`{}` and `{}`", procedure.arrays[left.0].name, procedure.arrays[right.0].name))
 }
 
 fn verb(event: &Event) -> &'static str {

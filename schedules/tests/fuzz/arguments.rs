@@ -16,7 +16,12 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
         let argument = match parameter.kind {
             Kind::Loop | Kind::Node => {
                 let next = rule.parameters.get(at + 1).map(|each| each.name);
-                let node = node(procedure, last, (parameter, next), random)?;
+                let array = match all_before.last() {
+                    Some(Some(Argument::Array(array))) => Some(*array),
+                    _ => None,
+                };
+                let around = Around { rule: rule.name, last, next, array };
+                let node = node(procedure, &around, parameter, random)?;
                 last = Some(node);
                 Argument::Node(node)
             }
@@ -24,6 +29,10 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
                 let all: Vec<_> = procedure.arrays.iter().enumerate().collect();
                 let is_local = |(_, array): &(usize, &Array<'_>)| array.memory == Memory::Local;
                 let local: Vec<_> = all.iter().copied().filter(is_local).collect();
+                let needed = if rule.name == "reuse" { 2 } else { usize::from(OF_LOCAL.contains(&rule.name)) };
+                if local.len() < needed && random.chance(95) {
+                    return None;
+                }
                 let from = if !local.is_empty() && random.chance(70) { &local } else { &all };
                 if from.is_empty() {
                     return None;
@@ -86,35 +95,104 @@ fn suitable_arrays(
     suitable
 }
 
-/// A node: mostly one that suits the name of the parameter, the one before and the one behind it.
-fn node(
-    procedure: &Procedure<'_>,
+/// The rules of local arrays.
+const OF_LOCAL: &[&str] = &["delete", "expand", "fuse_dims", "lift_alloc", "permute_dims", "reuse", "split_dim"];
+
+/// The rule and arguments for which a node is chosen.
+struct Around<'a> {
+    rule: &'a str,
+    /// The node before.
     last: Option<NodeId>,
-    (parameter, next): (&Parameter, Option<&str>),
-    random: &mut Random,
-) -> Option<NodeId> {
+    /// The name of the next parameter.
+    next: Option<&'a str>,
+    /// The array before.
+    array: Option<ArrayId>,
+}
+
+/// A node: mostly one that suits the rule, the name of the parameter, the one before and the one behind it.
+fn node(procedure: &Procedure<'_>, around: &Around<'_>, parameter: &Parameter, random: &mut Random) -> Option<NodeId> {
     let is_loop = |id: NodeId| procedure.as_loop(id).is_some();
     let mut all = procedure.nodes_in(BlockId::Body);
     all.retain(|id| parameter.kind != Kind::Loop || is_loop(*id));
     let is_suitable = |id: &NodeId| {
         let inner = procedure.block(BlockId::Loop(*id));
         let neighbour = neighbour(procedure, *id);
-        match (parameter.name, next) {
+        match (parameter.name, around.next) {
             ("conditional", _) => procedure.as_if(*id).is_some(),
             ("statement", _) => !matches!(procedure.as_statement(*id), None | Some(Statement::Allocate(_))),
             (_, Some("inner")) => inner.len() == 1 && is_loop(inner[0]),
-            ("inner", _) => last.is_some_and(|last| procedure.block(BlockId::Loop(last)).contains(id)),
+            ("inner", _) => around.last.is_some_and(|last| procedure.block(BlockId::Loop(last)).contains(id)),
             (_, Some("second")) => neighbour.is_some_and(|next| parameter.kind != Kind::Loop || is_loop(next)),
-            ("second", _) => last.and_then(|last| self::neighbour(procedure, last)) == Some(*id),
+            ("second", _) => around.last.and_then(|last| self::neighbour(procedure, last)) == Some(*id),
             ("last", _) => matches!(procedure.place(*id), Some((BlockId::Loop(_), _))) && neighbour.is_some(),
             _ => true,
         }
     };
     let suitable: Vec<_> = all.iter().copied().filter(is_suitable).collect();
+    let fitting: Vec<_> = suitable.iter().copied().filter(|id| fits(procedure, around, parameter, *id)).collect();
+    if !fitting.is_empty() && random.chance(75) {
+        return Some(*random.pick(&fitting));
+    }
+    if suitable.is_empty() && parameter.name == "conditional" && random.chance(90) {
+        return None;
+    }
     if !suitable.is_empty() && random.chance(90) {
         return Some(*random.pick(&suitable));
     }
     (!all.is_empty()).then(|| *random.pick(&all))
+}
+
+/// Whether a rule likely applies to a node.
+fn fits(procedure: &Procedure<'_>, around: &Around<'_>, parameter: &Parameter, id: NodeId) -> bool {
+    let length = |each: &Loop<'_>| {
+        let lengths = each.upper.iter().filter_map(|upper| upper.plus(each.lower.first()?, -1)?.as_constant());
+        lengths.min()
+    };
+    let stores =
+        |block: &[NodeId]| block.iter().all(|id| matches!(procedure.as_statement(*id), Some(Statement::Store(..))));
+    match (around.rule, procedure.as_loop(id)) {
+        ("vectorize", Some(each)) => length(each).is_some_and(|length| length > 1) && stores(&each.body),
+        ("unroll" | "interleave", Some(each)) => length(each).is_some(),
+        ("flatten" | "reverse", Some(each)) => each.upper.len() == 1 && each.lower.len() == 1,
+        ("fuse" | "join", Some(each)) if parameter.name == "first" => {
+            let next = neighbour(procedure, id).and_then(|next| procedure.as_loop(next));
+            let (same, meets) = match next {
+                Some(next) => ((&next.lower, &next.upper) == (&each.lower, &each.upper), next.lower == each.upper),
+                None => (false, false),
+            };
+            if around.rule == "fuse" { same } else { meets }
+        }
+        ("reorder", Some(_)) if parameter.name == "outer" => procedure
+            .block(BlockId::Loop(id))
+            .first()
+            .and_then(|inner| procedure.as_loop(*inner))
+            .is_some_and(|inner| !inner.lower.iter().chain(&inner.upper).any(|bound| bound.uses(id))),
+        ("lift_if", None) => match procedure.place(id) {
+            Some((block @ BlockId::Loop(_), _)) => procedure.block(block).len() == 1,
+            _ => false,
+        },
+        ("inline_write" | "delete", None) => match procedure.as_statement(id) {
+            Some(Statement::Store(target, _)) => procedure.arrays[target.array.0].memory == Memory::Local,
+            _ => false,
+        },
+        ("stage", _) => around.array.is_some_and(|array| accesses(procedure, id, array)),
+        _ => false,
+    }
+}
+
+/// Whether a statement in a node loads or stores an element of an array.
+fn accesses(procedure: &Procedure<'_>, id: NodeId, array: ArrayId) -> bool {
+    let leaves = procedure.leaves();
+    let mut inside =
+        leaves.iter().filter(|leaf| leaf.id == id || leaf.path.iter().any(|(block, _)| block.owner() == Some(id)));
+    inside.any(|leaf| match procedure.as_statement(leaf.id) {
+        Some(statement @ Statement::Store(target, _)) => {
+            let mut found = target.array == array;
+            statement.each_load(&mut |access| found |= access.array == array);
+            found
+        }
+        _ => false,
+    })
 }
 
 /// The node behind a node.

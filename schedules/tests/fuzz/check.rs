@@ -46,6 +46,7 @@ fn memory(procedure: &Procedure<'_>, layout: &Layout, random: &mut Random) -> Ve
             let number = if small { random.between(-9, 9) } else { random.bits() as i64 };
             all[address] = Some(match element.as_str() {
                 "index" => random.between(0, SUBSCRIPTS - 1),
+                "i8" => i64::from(number as i8),
                 "i32" => i64::from(number as i32),
                 "f64" => (random.between(-999, 999) as f64 / 7.0).to_bits() as i64,
                 _ => number,

@@ -5,6 +5,7 @@ use super::settle::settle;
 use super::unroll::Layout;
 use schedules::procedure::*;
 use splitmix::Random;
+use std::collections::BTreeMap;
 
 /// A procedure, and what it is executed with.
 pub struct Program<'c> {
@@ -15,7 +16,19 @@ pub struct Program<'c> {
 }
 
 /// The operators of integers.
-const INTEGERS: &[Operator] = &[Operator::Add, Operator::Add, Operator::Sub, Operator::Mul, Operator::Xor];
+const INTEGERS: &[Operator] = &[
+    Operator::Add,
+    Operator::Add,
+    Operator::Add,
+    Operator::Sub,
+    Operator::Mul,
+    Operator::Xor,
+    Operator::Max,
+    Operator::Min,
+];
+
+/// The types of elements.
+const SCALARS: &[Scalar] = &[Scalar::I64, Scalar::I64, Scalar::I64, Scalar::I32, Scalar::I32, Scalar::F64, Scalar::I8];
 
 pub struct Generator<'r, 'p, 'c> {
     pub random: &'r mut Random,
@@ -26,6 +39,8 @@ pub struct Generator<'r, 'p, 'c> {
     given: Vec<ArrayId>,
     subscripts: Vec<ArrayId>,
     scalars: Vec<Scalar>,
+    /// The steps of loops in the source, if they are not 1: factors of their counters in subscripts.
+    strides: BTreeMap<NodeId, i64>,
     nodes: usize,
 }
 
@@ -48,8 +63,9 @@ pub fn program<'c>(parts: &Parts<'c>, random: &mut Random) -> Option<Program<'c>
         sizes.push((0..count).map(|_| random.between(least, 5)).collect());
     }
     let (counters, locals, given, subscripts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let scalars = Vec::new();
-    let mut all = Generator { random, parts, procedure, counters, locals, given, subscripts, scalars, nodes: 0 };
+    let (scalars, strides) = (Vec::new(), BTreeMap::new());
+    let mut all =
+        Generator { random, parts, procedure, counters, locals, given, subscripts, scalars, strides, nodes: 0 };
     all.arrays();
     let body = all.block(0);
     all.procedure.set_block(BlockId::Body, body);
@@ -66,7 +82,7 @@ pub fn program<'c>(parts: &Parts<'c>, random: &mut Random) -> Option<Program<'c>
 impl<'c> Generator<'_, '_, 'c> {
     fn arrays(&mut self) {
         for number in 0..self.random.between(1, 4) as usize {
-            let of = *self.random.pick(&[Scalar::I64, Scalar::I64, Scalar::I32, Scalar::F64]);
+            let of = *self.random.pick(SCALARS);
             let rank = *self.random.pick(&[0, 1, 1, 1, 2, 2]);
             let array = self.given(of, rank, ["a", "b", "c", "d"][number], number);
             self.given.push(array);
@@ -109,15 +125,23 @@ impl<'c> Generator<'_, '_, 'c> {
         let (mut all, locals) = (Vec::new(), self.locals.len());
         for _ in 0..count {
             self.nodes += 1;
-            let choice = self.random.below(100);
+            let choice = self.random.below(110);
             let loops = if self.nodes > 12 { 0 } else { [75, 45, 35, 0][depth] };
             match choice {
-                _ if choice < loops => all.push(self.r#loop(depth)),
-                75..82 if depth > 0 && self.nodes <= 12 => all.push(self.conditional(depth)),
-                82..88 => self.local(&mut all),
-                88..91 => all.push(self.opaque()),
-                91..94 if depth < 3 && self.nodes <= 12 => self.sum_of_products(depth, &mut all),
-                91.. => match all.last().copied() {
+                _ if choice < loops => {
+                    let first = self.r#loop(depth);
+                    all.push(first);
+                    match self.random.below(100) {
+                        0..15 => all.extend(self.twin(first)),
+                        15..20 => all.extend(self.continuation(first)),
+                        _ => {}
+                    }
+                }
+                75..84 if depth > 0 && self.nodes <= 12 => all.push(self.conditional(depth)),
+                84..93 => self.local(&mut all),
+                93..96 => all.push(self.opaque()),
+                96..99 if depth < 3 && self.nodes <= 12 => self.sum_of_products(depth, &mut all),
+                96.. => match all.last().copied() {
                     Some(last) if self.nodes <= 12 => all.extend(self.twin(last)),
                     _ => all.push(self.store()),
                 },
@@ -140,17 +164,34 @@ impl<'c> Generator<'_, '_, 'c> {
         Some(copy)
     }
 
+    /// A loop with the nodes of the one before, from its end on.
+    fn continuation(&mut self, of: NodeId) -> Option<NodeId> {
+        let copy = self.procedure.copy(of)?;
+        let more = self.random.between(0, 3);
+        let each = self.procedure.as_loop_mut(copy)?;
+        let end = each.upper.first()?.clone();
+        (each.lower, each.upper) = (vec![end.clone()], vec![end.plus_constant(more)?]);
+        Some(copy)
+    }
+
     fn r#loop(&mut self, depth: usize) -> NodeId {
         let name = *self.random.pick(&[["i", "j", "k"][depth], ["i", "j", "k"][depth], "i", "t"]);
         let mut lower = vec![self.bound(0)];
         let mut upper = vec![self.bound(4)];
-        if self.random.chance(8) {
+        if self.random.chance(10) {
             lower.push(self.bound(0));
         }
-        if self.random.chance(12) {
+        if self.random.chance(16) {
             upper.push(self.bound(4));
         }
-        if self.random.chance(25) {
+        let stride = *self.random.pick(&[1, 1, 1, 1, 1, 1, 1, 2, 3, -1, -1]);
+        if stride > 1 {
+            // As of a loop with a step.
+            let length = self.bound(4).plus_constant(stride - 1).unwrap_or_default();
+            (lower, upper) = (vec![0.into()], vec![length.floor_div(stride)]);
+        }
+        let is_short = self.random.chance(25);
+        if is_short {
             let start = self.random.between(0, 1);
             (lower, upper) = (vec![start.into()], vec![(start + *self.random.pick(&[1, 2, 2, 3, 4])).into()]);
         }
@@ -165,8 +206,12 @@ impl<'c> Generator<'_, '_, 'c> {
         let (location, hints) = (self.parts.location, Vec::new());
         let each = Loop { name: name.to_owned(), lower, upper, body: Vec::new(), order, location, hints };
         let id = self.procedure.add(Node::Loop(each));
+        if stride != 1 {
+            self.strides.insert(id, stride);
+        }
         self.counters.push(id);
-        let body = if self.random.chance(15) { self.elementwise(id) } else { self.block(depth + 1) };
+        let elementwise = if is_short { 45 } else { 15 };
+        let body = if self.random.chance(elementwise) { self.elementwise(id) } else { self.block(depth + 1) };
         self.counters.pop();
         self.procedure.set_block(BlockId::Loop(id), body);
         id
@@ -232,7 +277,11 @@ impl<'c> Generator<'_, '_, 'c> {
                 _ if self.random.chance(8) => Atom::Symbol(self.random.below(self.procedure.symbols.len())),
                 _ => Atom::Counter(*self.random.pick(&self.counters)),
             };
-            let factor = *self.random.pick(&[1, 1, 1, 1, 1, 1, -1, 2]);
+            let stride = match &atom {
+                Atom::Counter(id) => self.strides.get(id).copied().unwrap_or(1),
+                _ => 1,
+            };
+            let factor = stride * *self.random.pick(&[1, 1, 1, 1, 1, 1, 1, -1, 2]);
             index = index.plus(&atom.into(), factor).unwrap_or_default();
         }
         let by = self.random.between(2, 3);
@@ -291,11 +340,35 @@ impl<'c> Generator<'_, '_, 'c> {
         let (operator, operands) = match of {
             Scalar::F64 => (*self.random.pick(&[Operator::AddFloat, Operator::MulFloat]), vec![of, of]),
             Scalar::I64 if choice < 64 => (Operator::Extend, vec![Scalar::I32]),
-            Scalar::I32 if choice < 64 => (Operator::Truncate, vec![Scalar::I64]),
+            Scalar::I32 if choice < 62 => (Operator::Truncate, vec![Scalar::I64]),
+            Scalar::I32 if choice < 64 => (Operator::Extend, vec![Scalar::I8]),
+            Scalar::I8 if choice < 64 => (Operator::Truncate, vec![Scalar::I32]),
+            _ if choice < 70 => return self.division(of, depth),
             _ => (*self.random.pick(INTEGERS), vec![of, of]),
         };
         let operands = operands.into_iter().map(|of| self.expression(of, depth - 1)).collect();
         Expression::Apply(self.parts.template(operator, of), operands)
+    }
+
+    /// A division or remainder whose divisor is odd.
+    fn division(&mut self, of: Scalar, depth: usize) -> Expression<'c> {
+        let (left, right) = (self.expression(of, depth - 1), self.expression(of, depth - 1));
+        let one = Expression::Outside(self.parts.constants(of).next().expect("a constant"));
+        let odd = Expression::Apply(self.parts.template(Operator::Or, of), vec![right, one]);
+        let operator = *self.random.pick(&[Operator::Divide, Operator::Remainder]);
+        Expression::Apply(self.parts.template(operator, of), vec![left, odd])
+    }
+
+    /// A store of a quotient by a counter, for a place where that is not zero.
+    fn quotient(&mut self, counter: NodeId) -> NodeId {
+        let of = Scalar::I64;
+        let Some(array) = self.any_array(Some(of)) else { return self.store() };
+        let (target, value) = (self.access(array), self.expression(of, 1));
+        let index = Expression::Index(Index::counter(counter));
+        let divisor = Expression::Apply(self.parts.template(Operator::Cast, of), vec![index]);
+        let operator = *self.random.pick(&[Operator::Divide, Operator::Remainder]);
+        let value = Expression::Apply(self.parts.template(operator, of), vec![value, divisor]);
+        self.procedure.add(Node::Statement(Statement::Store(target, value)))
     }
 
     fn store(&mut self) -> NodeId {
@@ -357,7 +430,7 @@ impl<'c> Generator<'_, '_, 'c> {
 
     /// The allocation of a local array or cell, mostly with a store.
     fn local(&mut self, all: &mut Vec<NodeId>) {
-        let of = *self.random.pick(&[Scalar::I64, Scalar::I64, Scalar::I32, Scalar::F64]);
+        let of = *self.random.pick(SCALARS);
         let rank = *self.random.pick(&[0, 0, 1, 1, 2]);
         let (name, element) = ("x".to_owned(), self.parts.r#type(of));
         let extents = vec![Some(1.into()); rank];
@@ -371,6 +444,22 @@ impl<'c> Generator<'_, '_, 'c> {
         if self.random.chance(70) {
             all.push(self.store());
         }
+        if rank == 0 && self.random.chance(25) {
+            self.successor(of, all);
+        }
+    }
+
+    /// Another cell, whose life begins where that of the cell before ends.
+    fn successor(&mut self, of: Scalar, all: &mut Vec<NodeId>) {
+        self.locals.pop();
+        let (name, element, extents) = ("y".to_owned(), self.parts.r#type(of), Vec::new());
+        let array = self.procedure.add_array(Array { name, element, extents, wraps: false, memory: Memory::Local });
+        self.scalars.push(of);
+        all.push(self.procedure.add(Node::Statement(Statement::Allocate(array))));
+        let first = self.store_to(array);
+        all.push(first);
+        self.locals.push(array);
+        all.push(self.store());
     }
 
     fn opaque(&mut self) -> NodeId {
@@ -390,6 +479,12 @@ impl<'c> Generator<'_, '_, 'c> {
     }
 
     fn conditional(&mut self, depth: usize) -> NodeId {
+        let location = self.parts.location;
+        if let Some(counter) = self.counters.last().copied().filter(|_| self.random.chance(15)) {
+            let conditions = vec![Condition::NotNegative(sum(&Index::counter(counter), -1))];
+            let then = vec![self.quotient(counter)];
+            return self.procedure.add(Node::If(If { conditions, then, otherwise: Vec::new(), location }));
+        }
         let mut conditions = Vec::new();
         for _ in 0..*self.random.pick(&[1, 1, 1, 2]) {
             let index = self.affine();
@@ -400,7 +495,6 @@ impl<'c> Generator<'_, '_, 'c> {
                 _ => Condition::NotNegative(sum(&index, self.random.between(-2, 1))),
             });
         }
-        let location = self.parts.location;
         let each = If { conditions, then: Vec::new(), otherwise: Vec::new(), location };
         let id = self.procedure.add(Node::If(each));
         let then = self.block(depth);

@@ -217,6 +217,10 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
                 for (place, operand) in numbers.iter_mut().zip(operands) {
                     *place = self.value(operand)?;
                 }
+                let is_division = matches!(operator, Operator::Divide | Operator::Remainder);
+                if is_division && numbers[1] == Some(0) {
+                    return Err(Fault::Division);
+                }
                 numbers[0].zip(numbers[1]).map(|(left, right)| apply(operator, of, left, right))
             }
         })
@@ -233,9 +237,18 @@ fn apply(operator: Operator, of: Scalar, left: i64, right: i64) -> i64 {
         Operator::Sub => left.wrapping_sub(right),
         Operator::Mul => left.wrapping_mul(right),
         Operator::Xor => left ^ right,
+        Operator::Or => left | right,
+        Operator::Max => left.max(right),
+        Operator::Min => left.min(right),
+        Operator::Divide => left.wrapping_div(right),
+        Operator::Remainder => left.wrapping_rem(right),
         Operator::Extend | Operator::Truncate | Operator::Cast => left,
         Operator::AddFloat => floats(|left, right| left + right),
         Operator::MulFloat => floats(|left, right| left * right),
     };
-    if of == Scalar::I32 { i64::from(wide as i32) } else { wide }
+    match of {
+        Scalar::I8 => i64::from(wide as i8),
+        Scalar::I32 => i64::from(wide as i32),
+        _ => wide,
+    }
 }

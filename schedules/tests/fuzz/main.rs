@@ -1,15 +1,18 @@
 //! Rules keep what procedures compute: random procedures before and after rules, by an interpreter that shares nothing with
 //! rules and proofs.
 //!
-//! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others, and `RMLIR_FUZZ_RULE` rules
-//! that are applied more often, with commas between them.
+//! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others, `RMLIR_FUZZ_REFUSALS` the number of
+//! refusals whose counterexamples are executed, and `RMLIR_FUZZ_RULE` rules that are applied more often, with commas between them.
+//!
+//! Of refusals by proof it is counted how many rewrites would have been right for the sizes that are executed.
 
-// Proves: exo:EP-1 exo:EP-3
+// Proves: exo:EP-1 exo:EP-2 exo:EP-3
 
 mod arguments;
 mod check;
 mod generate;
 mod machine;
+mod needless;
 mod parts;
 mod settle;
 mod unroll;
@@ -39,6 +42,9 @@ struct Counts {
     /// Counterexamples that runs confirm, and those that are too large to run.
     confirmed: u64,
     large: u64,
+    /// Refusals whose rewrite was executed, and those of them with the same results.
+    executed: u64,
+    needless: u64,
     refusals: BTreeMap<String, u64>,
 }
 
@@ -51,10 +57,16 @@ struct Statistics {
 impl Statistics {
     fn print(&self) {
         for (name, counts) in &self.rules {
-            let Counts { tried, accepted, confirmed, large, refusals } = counts;
+            let Counts { tried, accepted, confirmed, large, executed, needless, refusals } = counts;
             let rate = *accepted as f64 * 100.0 / (*tried).max(1) as f64;
             println!("{name}: {tried} tried, {accepted} accepted ({rate:.1} %)");
             println!("    counterexamples: {confirmed} confirmed, {large} too large; refusals: {refusals:?}");
+            if *executed > 0 {
+                let rate = *needless as f64 * 100.0 / *executed as f64;
+                println!(
+                    "    refused by proof and executed: {executed}, with the same results: {needless} ({rate:.1} %)"
+                );
+            }
         }
     }
 
@@ -71,6 +83,14 @@ impl Statistics {
             None => {}
         }
         Ok(())
+    }
+
+    /// The number of refusals by dependence, of those whose counterexample happens, and of those that are too large to run.
+    fn dependences(&self) -> (u64, u64, u64) {
+        let reason = format!("{:?}", Reason::Dependence);
+        let all = self.rules.values();
+        let refused = all.clone().filter_map(|each| each.refusals.get(&reason)).sum();
+        (refused, all.clone().map(|each| each.confirmed).sum(), all.map(|each| each.large).sum())
     }
 }
 
@@ -120,20 +140,21 @@ fn as_variant<'c>(before: &Procedure<'c>, arguments: &Arguments) -> Result<Proce
     variant(before, node, conditions).map(|variant| variant.procedure)
 }
 
-/// Applies a rule with random arguments, and compares the runs.
+/// Applies a rule with random arguments, one of `among` if that is not empty, and compares the runs.
 fn apply<'c>(
     parts: &Parts<'c>,
-    program: &Program<'c>,
+    (program, baselines, among): (&Program<'c>, &[Baseline], &[&str]),
     before: &Procedure<'c>,
-    baselines: &[Baseline],
     random: &mut Random,
     statistics: &mut Statistics,
 ) -> Option<Procedure<'c>> {
+    let named = |name: &str| TABLE.iter().find(|rule| rule.name == name);
     let rule = match std::env::var("RMLIR_FUZZ_RULE") {
         Ok(names) if random.chance(70) => {
-            let name = random.pick(&names.split(',').collect::<Vec<_>>()).to_owned();
-            TABLE.iter().find(|rule| rule.name == name)?
+            let names: Vec<&str> = names.split(',').collect();
+            named(names[random.below(names.len())])?
         }
+        _ if !among.is_empty() => named(among[random.below(among.len())])?,
         _ => random.pick(TABLE),
     };
     let arguments = arguments::arguments(before, rule, random)?;
@@ -156,14 +177,20 @@ fn apply<'c>(
             if let Err(text) = statistics.refused(rule.name, &refusal, before) {
                 statistics.faults.push(format!("{text}\n{}", report(rule, &arguments, before, None)));
             }
+            if let Some(after) = needless::unproven(rule.name, before, &arguments, &refusal) {
+                let counts = statistics.rules.entry(rule.name).or_default();
+                counts.executed += 1;
+                counts.needless += u64::from(compare(parts, &after, &program.layout, baselines, random).is_ok());
+            }
             None
         }
     }
 }
 
-/// Runs a test on programs of consecutive seeds.
+/// Runs a test on programs of consecutive seeds, until it is done.
 fn each_seed(
     count: u64,
+    is_done: impl Fn(&Statistics) -> bool,
     mut test: impl for<'c> FnMut(&Parts<'c>, &Program<'c>, &[Baseline], &mut Random, &mut Statistics),
 ) -> Statistics {
     let context = dialects::context::with_threads(false);
@@ -173,8 +200,12 @@ fn each_seed(
     let first = setting("RMLIR_FUZZ_SEED", 1);
     let most = setting("RMLIR_FUZZ_FAULTS", 1) as usize;
     let mut statistics = Statistics::default();
-    let mut programs = 0;
+    let (mut programs, mut seeds) = (0, 0);
     for seed in first..first + count {
+        if is_done(&statistics) {
+            break;
+        }
+        seeds += 1;
         let mut random = Random::new(seed);
         let Some((program, baselines)) = start(&parts, &mut random) else { continue };
         programs += 1;
@@ -185,21 +216,25 @@ fn each_seed(
             break;
         }
     }
-    println!("{programs} programs of {count} seeds from {first}");
+    println!("{programs} programs of {seeds} seeds from {first}");
     statistics.print();
     assert!(statistics.faults.is_empty(), "{}", statistics.faults.join("\n"));
-    assert!(programs * 2 > count, "only {programs} programs were made");
+    assert!(programs * 2 > seeds, "only {programs} programs were made");
     statistics
 }
 
 #[test]
 fn rules_keep_what_procedures_compute() {
     let count = setting("RMLIR_FUZZ_COUNT", 2_000) / TRIES;
-    let statistics = each_seed(count, |parts, program, baselines, random, statistics| {
-        for _ in 0..TRIES {
-            apply(parts, program, &program.procedure, baselines, random, statistics);
-        }
-    });
+    let statistics = each_seed(
+        count,
+        |_| false,
+        |parts, program, baselines, random, statistics| {
+            for _ in 0..TRIES {
+                apply(parts, (program, baselines, &[]), &program.procedure, random, statistics);
+            }
+        },
+    );
     let accepted: u64 = statistics.rules.values().map(|each| each.accepted).sum();
     assert!(accepted * 100 > count, "only {accepted} rules were applied");
 }
@@ -207,12 +242,34 @@ fn rules_keep_what_procedures_compute() {
 #[test]
 fn chains_of_rules_keep_what_procedures_compute() {
     let count = setting("RMLIR_FUZZ_COUNT", 2_000) / 20;
-    each_seed(count, |parts, program, baselines, random, statistics| {
-        let mut procedure = program.procedure.clone();
-        for _ in 0..CHAIN {
-            if let Some(after) = apply(parts, program, &procedure, baselines, random, statistics) {
-                procedure = after;
+    each_seed(
+        count,
+        |_| false,
+        |parts, program, baselines, random, statistics| {
+            let mut procedure = program.procedure.clone();
+            for _ in 0..CHAIN {
+                if let Some(after) = apply(parts, (program, baselines, &[]), &procedure, random, statistics) {
+                    procedure = after;
+                }
             }
+        },
+    );
+}
+
+/// The rules whose refusals are mostly by dependences.
+const REORDERING: &[&str] = &["fission", "fuse", "interleave", "parallel", "reorder", "reverse", "swap", "vectorize"];
+
+#[test]
+fn refusals_by_dependence_have_counterexamples_that_happen() {
+    let wanted = setting("RMLIR_FUZZ_REFUSALS", 200);
+    let is_done = |statistics: &Statistics| statistics.dependences().0 >= wanted;
+    let statistics = each_seed(wanted * 10, is_done, |parts, program, baselines, random, statistics| {
+        for _ in 0..TRIES {
+            apply(parts, (program, baselines, REORDERING), &program.procedure, random, statistics);
         }
     });
+    let (refused, confirmed, large) = statistics.dependences();
+    println!("{refused} refusals by dependence: {confirmed} counterexamples happen, {large} are too large to run");
+    assert!(refused >= wanted, "only {refused} refusals by dependence");
+    assert!(confirmed * 100 >= refused * 95, "{confirmed} of {refused} counterexamples happen");
 }

@@ -5,6 +5,7 @@ use dialects::ir::*;
 /// The type of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scalar {
+    I8,
     I32,
     I64,
     F64,
@@ -18,12 +19,20 @@ pub enum Operator {
     Sub,
     Mul,
     Xor,
+    Or,
+    Max,
+    Min,
+    Divide,
+    Remainder,
     Extend,
     Truncate,
     Cast,
     AddFloat,
     MulFloat,
 }
+
+/// The operations of integers, with two operands.
+const OPERATORS: [&str; 9] = ["addi", "subi", "muli", "xori", "ori", "maxsi", "minsi", "divsi", "remsi"];
 
 /// The number of arguments of each memref type.
 const ARRAYS: usize = 6;
@@ -49,7 +58,7 @@ pub struct Parts<'c> {
 pub fn text() -> String {
     let mut arguments = vec!["%n: index".to_owned(), "%m: index".to_owned(), "%k: index".to_owned()];
     for number in 0..ARRAYS {
-        for (at, scalar) in ["i32", "i64", "f64", "index"].into_iter().enumerate() {
+        for (at, scalar) in ["i8", "i32", "i64", "f64", "index"].into_iter().enumerate() {
             for rank in 0..3 {
                 let shape = "?x".repeat(rank);
                 arguments.push(format!("%a{at}_{rank}_{number}: memref<{shape}{scalar}>"));
@@ -57,23 +66,25 @@ pub fn text() -> String {
         }
     }
     let mut body = String::new();
-    for scalar in ["i32", "i64", "index"] {
+    for scalar in ["i8", "i32", "i64", "index"] {
         for (at, constant) in [1, 3, -7, 2, 0].into_iter().enumerate() {
             body += &format!("    %{scalar}_{at} = arith.constant {constant} : {scalar}\n");
         }
-        for (at, operation) in ["addi", "subi", "muli", "xori"].into_iter().enumerate() {
+        for (at, operation) in OPERATORS.into_iter().enumerate() {
             body += &format!("    %{scalar}_op{at} = arith.{operation} %{scalar}_0, %{scalar}_1 : {scalar}\n");
         }
     }
     body += "    %f0 = arith.constant 0.7 : f64\n    %f1 = arith.constant -3.1 : f64\n";
     body += "    %fa = arith.addf %f0, %f1 : f64\n    %fm = arith.mulf %f0, %f1 : f64\n";
     body += "    %e = arith.extsi %i32_0 : i32 to i64\n    %t = arith.trunci %i64_0 : i64 to i32\n";
+    body += "    %e8 = arith.extsi %i8_0 : i8 to i32\n    %t8 = arith.trunci %i32_0 : i32 to i8\n";
     body += "    %c = arith.index_cast %n : index to i64\n    func.call @unknown() : () -> ()\n    return\n";
     format!("func.func private @unknown()\nfunc.func @f({}) {{\n{body}}}\n", arguments.join(", "))
 }
 
 fn scalar(r#type: Ty<'_>) -> Option<Scalar> {
     Some(match r#type.to_string().as_str() {
+        "i8" => Scalar::I8,
         "i32" => Scalar::I32,
         "i64" => Scalar::I64,
         "f64" => Scalar::F64,
@@ -114,6 +125,11 @@ impl<'c> Parts<'c> {
                 "arith.subi" => Operator::Sub,
                 "arith.muli" => Operator::Mul,
                 "arith.xori" => Operator::Xor,
+                "arith.ori" => Operator::Or,
+                "arith.maxsi" => Operator::Max,
+                "arith.minsi" => Operator::Min,
+                "arith.divsi" => Operator::Divide,
+                "arith.remsi" => Operator::Remainder,
                 "arith.extsi" => Operator::Extend,
                 "arith.trunci" => Operator::Truncate,
                 "arith.index_cast" => Operator::Cast,
@@ -128,6 +144,7 @@ impl<'c> Parts<'c> {
             let name = type_of(value).to_string();
             let inner = name.trim_start_matches("memref<").trim_end_matches('>');
             let of = match inner.rsplit('x').next() {
+                Some("i8") => Scalar::I8,
                 Some("i32") => Scalar::I32,
                 Some("i64") => Scalar::I64,
                 Some("f64") => Scalar::F64,

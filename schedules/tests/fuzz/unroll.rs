@@ -20,6 +20,8 @@ pub enum Fault {
     Gone(NodeId),
     /// Too many instances.
     Long,
+    /// A division by zero.
+    Division,
     /// Two iterations of a parallel loop access an element, and one writes it.
     Race(String),
 }

@@ -10,6 +10,8 @@ pub struct Case {
     pub body: &'static str,
     /// Statements in front of the rule.
     pub setup: &'static str,
+    /// Statements behind it.
+    pub after: &'static str,
     pub arguments: &'static [Given],
 }
 
@@ -183,41 +185,105 @@ const BETWEEN: &str = "affine.for %i = 0 to %n {
   affine.store %z, %b[%i] : memref<?xi64>
 } loc(\"f/i\")";
 
+/// `a[0] = a[0] + b[i] * 3`, in integers.
+const PRODUCTS: &str = "affine.store %zero, %a[0] : memref<?xi64>
+affine.for %i = 0 to %n {
+  %x = affine.load %a[0] : memref<?xi64>
+  %y = affine.load %b[%i] : memref<?xi64>
+  %p = arith.muli %y, %three : i64
+  %z = arith.addi %x, %p : i64
+  affine.store %z, %a[0] : memref<?xi64>
+} loc(\"f/i\")";
+
+/// `a[i] = 1; a[i] = a[i] + b[i]`.
+const TWICE: &str = "affine.for %i = 0 to %n {
+  affine.store %one, %a[%i] : memref<?xi64>
+  %x = affine.load %a[%i] : memref<?xi64>
+  %y = affine.load %b[%i] : memref<?xi64>
+  %z = arith.addi %x, %y : i64
+  affine.store %z, %a[%i] : memref<?xi64>
+} loc(\"f/i\")";
+
+/// `a[i] = 1; a[i] = 3`.
+const OVERWRITTEN: &str = "affine.for %i = 0 to %n {
+  affine.store %one, %a[%i] : memref<?xi64>
+  affine.store %three, %a[%i] : memref<?xi64>
+} loc(\"f/i\")";
+
+/// `a[i] = b[i] + a[i] + 1`, added from the right.
+const NESTED: &str = "affine.for %i = 0 to %n {
+  %x = affine.load %a[%i] : memref<?xi64>
+  %y = affine.load %b[%i] : memref<?xi64>
+  %s = arith.addi %x, %one : i64
+  %z = arith.addi %y, %s : i64
+  affine.store %z, %a[%i] : memref<?xi64>
+} loc(\"f/i\")";
+
+/// A conditional on the counter.
+const PARTLY: &str = "affine.for %i = 0 to %n {
+  affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%i) {
+    affine.store %one, %a[%i] : memref<?xi64>
+  }
+} loc(\"f/i\")";
+
+/// A conditional that never holds.
+const NEVER: &str = "affine.for %i = 0 to 4 {
+  affine.store %one, %b[%i] : memref<?xi64>
+  affine.if affine_set<(d0) : (d0 - 9 >= 0)>(%i) {
+    affine.store %one, %a[%i] : memref<?xi64>
+  }
+} loc(\"f/i\")";
+
 const fn case(rule: &'static str, body: &'static str, arguments: &'static [Given]) -> Case {
-    Case { rule, body, setup: "", arguments }
+    Case { rule, body, setup: "", after: "", arguments }
 }
 
 const fn behind(setup: &'static str, rule: &'static str, body: &'static str, arguments: &'static [Given]) -> Case {
-    Case { rule, body, setup, arguments }
+    Case { rule, body, setup, after: "", arguments }
 }
 
 /// At least one case for each rule.
 pub const CASES: &[Case] = &[
+    case("add_loop", SMALL, &[Loop("i", 0), Name("x"), Number(3)]),
+    case("add_loop", SUM, &[Loop("i", 0), Name("x"), Number(3), Name("first")]),
     case("bind", NEST, &[Write("c", 0), Array("e"), Name("x")]),
     case("commute", NEST, &[Write("c", 0)]),
+    Case { after: "select(mode)", ..case("configure", SMALL, &[Loop("i", 0), Name("mode"), Number(4)]) },
     case("cut", SUM, &[Loop("i", 0), Number(4)]),
     case("cut", SUM, &[Loop("i", 0), Size(-1)]),
     behind("bind(c, c, x)\ninline_write(x)", "delete", NEST, &[Array("x")]),
+    case("drop_dead", NEVER, &[If(0)]),
     behind("bind(c, c, x)", "expand", NEST, &[Array("x")]),
     case("fission", TOGETHER, &[Write("a", 0)]),
     case("flatten", NEST, &[Loop("i", 0), Loop("j", 0), Name("x")]),
+    behind("stage(e, i, w)", "fold", SMALL, &[Array("w"), Number(0), Number(4)]),
     case("fuse", APART, &[Loop("i", 0), Loop("j", 0)]),
     behind("stage(e, j, w)", "fuse_dims", NEST, &[Array("w"), Number(0)]),
     behind("bind(c, c, x)", "inline_write", NEST, &[Write("x", 0)]),
     case("interleave", SMALL, &[Loop("j", 0)]),
     case("join", PARTS, &[Loop("i", 0), Loop("i", 1)]),
     behind("bind(c, c, x)", "lift_alloc", NEST, &[Array("x")]),
+    case("lift_constant", PRODUCTS, &[Loop("i", 0)]),
     case("lift_if", CONDITIONAL, &[If(0)]),
+    case("merge_writes", TWICE, &[Write("a", 0), Write("a", 1)]),
     case("parallel", SUM, &[Loop("i", 0)]),
+    case("partition", PARTLY, &[Loop("i", 0)]),
     behind("stage(e, i, w)", "permute_dims", SMALL, &[Array("w"), Numbers(&[1, 0])]),
+    Case { after: "select(i)", ..behind("stage(e, j, w)", "place", SMALL, &[Array("w"), Name("tiles")]) },
+    case("recompute_split", SMALL, &[Loop("i", 0), Number(2), Number(1), Name("io"), Name("ii")]),
     case("remove_loop", ONCE, &[Loop("i", 0)]),
     case("rename", SUM, &[Loop("i", 0), Name("x")]),
     case("reorder", NEST, &[Loop("i", 0), Loop("j", 0)]),
+    case("replace", SMALL, &[Loop("j", 0), Name("copy")]),
     case("require", SUM, &[Greater(4)]),
+    behind("stage(e, i, w)", "resize", SMALL, &[Array("w"), Number(0), Number(6)]),
     behind("bind(b#0, a, x)\nbind(b#1, a, y)", "reuse", BETWEEN, &[Array("y"), Array("x")]),
     case("reverse", SUM, &[Loop("i", 0)]),
+    case("select", SMALL, &[Loop("i", 0)]),
+    case("shadow", OVERWRITTEN, &[Write("a", 0), Write("a", 1)]),
     case("shift", SUM, &[Loop("i", 0), Number(1)]),
     case("simplify_if", ALWAYS, &[If(0)]),
+    behind("bind(c, c, x)\nlift_alloc(x)", "sink_alloc", NEST, &[Array("x")]),
     case("specialise", SUM, &[Loop("i", 0), Greater(4)]),
     case("split", SUM, &[Loop("i", 0), Number(4), Name("io"), Name("ii")]),
     case("split", SUM, &[Loop("i", 0), Number(4), Name("io"), Name("ii"), Name("cut")]),
@@ -225,6 +291,10 @@ pub const CASES: &[Case] = &[
     case("split_write", DOUBLE, &[Write("c", 0)]),
     case("stage", SMALL, &[Array("e"), Loop("i", 0), Name("w")]),
     case("swap", TOGETHER, &[Write("a", 0), Write("b", 0)]),
+    case("to_reduce", NESTED, &[Write("a", 0)]),
+    case("trip_count", ONCE, &[Loop("i", 0), Number(1)]),
+    behind("configure(i, mode, 4)", "unconfigure", SMALL, &[Write("mode", 0)]),
     case("unroll", SMALL, &[Loop("j", 0)]),
+    behind("stage(e, i, w)\nw_in1.unroll()\nj.unroll()", "unroll_buffer", SMALL, &[Array("w"), Number(1)]),
     case("vectorize", SMALL, &[Loop("j", 0)]),
 ];

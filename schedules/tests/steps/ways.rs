@@ -6,6 +6,7 @@ use analysis::{effects::Effects, symbols::Symbols};
 use dialects::ir::*;
 use dialects::pass::{PipelineOptions, run_pipeline};
 use dialects::schedules::{Role, Source, attach};
+use schedules::instructions::Library;
 use schedules::procedure::Procedure;
 use schedules::rules::{Arguments, TABLE};
 use schedules::script::{Program, Settings, run};
@@ -16,8 +17,41 @@ pub fn function(body: &str) -> String {
     format!(
         "func.func @f(%n: index loc(\"n\"), %m: index loc(\"m\"), %a: memref<?xi64> {{llvm.noalias}} loc(\"a\"), \
          %b: memref<?xi64> {{llvm.noalias}} loc(\"b\"), %c: memref<?x8xf64> {{llvm.noalias}} loc(\"c\"), \
-         %e: memref<?x8xf64> {{llvm.noalias}} loc(\"e\")) {{\n  %one = arith.constant 1 : i64\n{body}\n  return\n}}"
+         %e: memref<?x8xf64> {{llvm.noalias}} loc(\"e\")) {{\n  %one = arith.constant 1 : i64\n  %three = arith.constant 3 : i64\n  %zero = arith.constant 0 : i64\n{body}\n  return\n}}\n{}",
+        library()
     )
+}
+
+/// Instructions for rows of eight numbers, a kind of memory and a configuration field.
+fn library() -> String {
+    let code = |name: &str, parameters: &str| {
+        format!(
+            "func.func @rmlir_code_{name}({parameters}) attributes {{llvm.linkage = #llvm.linkage<internal>}} {{ return }}\n"
+        )
+    };
+    let both = "%d: !llvm.ptr loc(\"d\"), %s: !llvm.ptr loc(\"s\")";
+    let copy = |name: &str| {
+        let body = "%x = cmem.pointer_to_memref %d {alignment = 8 : i64} : !llvm.ptr -> memref<?xf64>
+  %y = cmem.pointer_to_memref %s {alignment = 8 : i64} : !llvm.ptr -> memref<?xf64>
+  affine.for %i = 0 to 8 {
+    %v = affine.load %y[%i] : memref<?xf64>
+    affine.store %v, %x[%i] : memref<?xf64>
+  }
+  return";
+        format!("func.func @rmlir_instruction_{name}({both}) {{\n  {body}\n}}\n{}", code(name, both))
+    };
+    let set = "func.func @rmlir_instruction_set(%v: i64) {
+  %p = llvm.mlir.addressof @rmlir_config_mode : !llvm.ptr
+  %x = cmem.pointer_to_memref %p {alignment = 8 : i64} : !llvm.ptr -> memref<?xi64>
+  affine.store %v, %x[0] : memref<?xi64>
+  return
+}\n";
+    let globals = "llvm.mlir.global internal @rmlir_config_mode() : !llvm.array<1 x i64>
+llvm.mlir.global internal constant @rmlir_memory_tiles(8 : i64) : i64
+llvm.mlir.global internal constant @rmlir_in_tiles__load__d(0 : i8) : i8
+llvm.mlir.global internal constant @rmlir_in_tiles__save__s(0 : i8) : i8\n";
+    let all = [globals, &copy("copy"), &copy("load"), &copy("save"), set, &code("set", "%v: i64")];
+    all.concat()
 }
 
 /// A context in which the operations of scripts are known.
@@ -41,7 +75,7 @@ fn run_passes(op: Op<'_>, pipeline: &str) -> Result<(), String> {
 
 /// The statements of a case.
 fn statements(case: &Case) -> String {
-    format!("{}\n{}", case.setup, text(case))
+    format!("{}\n{}\n{}", case.setup, text(case), case.after)
 }
 
 /// The module after the pass `apply-schedules` with these statements.
@@ -58,9 +92,9 @@ pub fn by_script(case: &Case) -> Result<String, String> {
     scheduled(case.body, &statements(case))
 }
 
-/// The module that an empty script makes.
-pub fn unchanged(case: &Case) -> String {
-    scheduled(case.body, case.setup).unwrap_or_else(|error| panic!("{}: {error}", case.rule))
+/// The module that a script without the rule makes.
+pub fn unchanged(case: &Case) -> Result<String, String> {
+    scheduled(case.body, &format!("{}\n{}", case.setup, case.after))
 }
 
 /// The procedure of the function of a module.
@@ -71,22 +105,30 @@ fn read<'c>(module: Op<'c>) -> Result<Procedure<'c>, String> {
     schedules::read::read(function, &effects).map_err(|refused| refused.reason.to_string())
 }
 
+/// The procedure after statements.
+fn executed<'c>(procedure: Procedure<'c>, statements: &str) -> Result<Procedure<'c>, String> {
+    let text = format!("schedule f {{\n{statements}\n}}");
+    let program = Program::load("f.sched", &text, TABLE, &mut |_, _| None).map_err(|error| error.to_string())?;
+    let schedule = program.schedule("f").expect("a schedule");
+    let report = run(&program, schedule, procedure, Settings::default());
+    report.map(|report| report.procedure).map_err(|refused| refused.diagnostic.to_string())
+}
+
 /// The module that a call of the function of the rule makes.
 pub fn by_call(case: &Case) -> Result<String, String> {
     changed(&function(case.body), |module| {
         let mut procedure = read(module)?;
-        let setup = format!("schedule f {{\n{}\n}}", case.setup);
-        let program = Program::load("f.sched", &setup, TABLE, &mut |_, _| None).map_err(|error| error.to_string())?;
-        let schedule = program.schedule("f").expect("a schedule");
-        procedure =
-            run(&program, schedule, procedure, Settings::default()).map_err(|error| error.to_string())?.procedure;
+        let library = Library::of(module).map_err(|refused| refused.diagnostic().to_string())?;
+        procedure.library = Rc::new(library);
+        let procedure = executed(procedure, case.setup)?;
         let rule = TABLE.iter().find(|rule| rule.name == case.rule).expect("a rule of the table");
         let given = case.arguments.iter().zip(rule.parameters);
         let given = given.map(|(each, parameter)| Some(each.value(&procedure, parameter.kind)));
         let mut given: Vec<_> = given.collect();
         given.resize(rule.parameters.len(), None);
         let outcome = (rule.apply)(&procedure, &Arguments(given)).map_err(|refusal| refusal.reason.to_string())?;
-        schedules::emit::emit(&outcome.procedure).map_err(|refused| refused.message)
+        let procedure = executed(outcome.procedure, case.after)?;
+        schedules::emit::emit(&procedure).map_err(|refused| refused.message)
     })
 }
 
@@ -94,7 +136,7 @@ pub fn by_call(case: &Case) -> Result<String, String> {
 pub fn transformed(body: &str, steps: &str) -> Result<String, String> {
     let text = format!(
         "module attributes {{transform.with_named_sequence}} {{\n{}\ntransform.named_sequence \
-         @__transform_main(%root: !transform.any_op) {{\n%f = transform.structured.match ops{{[\"func.func\"]}} in %root : \
+         @__transform_main(%root: !transform.any_op) {{\n%f = transform.structured.match ops{{[\"func.func\"]}} attributes {{sym_name = \"f\"}} in %root : \
          (!transform.any_op) -> !transform.any_op\n{steps}\ntransform.yield\n}}\n}}",
         function(body)
     );
@@ -118,7 +160,7 @@ pub fn step(case: &Case) -> String {
 
 /// The module that an operation of a transformation script makes: of the rule, or of the statements if others stand in front of it.
 pub fn by_step(case: &Case) -> Result<String, String> {
-    if case.setup.is_empty() {
+    if case.setup.is_empty() && case.after.is_empty() {
         return transformed(case.body, &step(case));
     }
     let statements = statements(case).replace('\n', "\\0A");

@@ -37,6 +37,7 @@ mod polybench;
 mod precision;
 mod programs;
 mod races;
+mod replay;
 mod rodinia;
 mod schedules;
 mod selection;
@@ -80,7 +81,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 37] = [
+pub const ALL: [Entry; 38] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -89,6 +90,7 @@ pub const ALL: [Entry; 37] = [
     entry::<affine::Affine>(),
     entry::<schedules::Schedules>(),
     entry::<instructions::Instructions>(),
+    entry::<replay::Replay>(),
     entry::<alias::Alias>(),
     entry::<numbers::Numbers>(),
     entry::<twins::Twins>(),

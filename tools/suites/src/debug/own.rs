@@ -6,12 +6,13 @@ use crate::Result;
 use crate::harness::process::{self, Finished};
 use crate::harness::programs::{self, COMPILE_LIMIT};
 use crate::harness::{Tally, folders, in_parallel};
+use crate::replay;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Folders of C files whose code is compared.
-const SOURCES: [&str; 2] = ["tools/cgeist-rs/tests", "tools/bench/kernels"];
+const SOURCES: [&str; 3] = ["tools/cgeist-rs/tests", "tools/bench/kernels", replay::FOLDER];
 
 /// Folders of tests that check modules.
 const MODULES: [&str; 5] = [
@@ -42,13 +43,16 @@ fn code(folder: &Path) -> Result<Tally> {
     for source in SOURCES.iter().map(|folder| sources(Path::new(folder))).collect::<Result<Vec<_>>>()?.concat() {
         let text = std::fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         let text = String::from_utf8_lossy(&text).into_owned();
-        let with = |level| Way::new([level].into_iter().chain(language(&text)));
+        let schedule = replay::option_of(&source);
+        let with = |level| Way::new([level].into_iter().chain(language(&text)).chain(schedule.as_deref()));
         // Each file in two ways: at `-O2`, and in one of three others. Its path chooses, so that a new file changes no
         // other case.
         let path = source.to_string_lossy();
         let other = match path.bytes().fold(0u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into())) % 3 {
             0 => with("-O1"),
             1 => with("-O3"),
+            // The loops of an affine module have no names.
+            _ if schedule.is_some() => Way::new(["-O3", "-fopenmp"].into_iter().chain(schedule.as_deref())),
             _ => with("-O2").affine(),
         };
         for way in [with("-O2"), other] {

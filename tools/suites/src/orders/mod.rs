@@ -80,6 +80,9 @@ pub struct Orders {
     /// Only programs whose path matches this regular expression
     #[arg(long, value_name = "REGEX")]
     filter: Option<String>,
+    /// Only programs with a schedule
+    #[arg(long)]
+    scheduled: bool,
     /// Check with the thread sanitizer that no order makes a data race
     #[arg(long)]
     races: bool,
@@ -88,16 +91,18 @@ pub struct Orders {
 impl Suite for Orders {
     const NAME: &'static str = "orders";
     const ABOUT: &'static str = "Random orders of passes on the test programs: valid modules, same output";
-    const SMALL: Option<fn(u64) -> Self> = Some(|seed| Orders { count: 25, seed, filter: None, races: false });
+    const SMALL: Option<fn(u64) -> Self> =
+        Some(|seed| Orders { count: 25, seed, filter: None, scheduled: false, races: false });
 
     fn run(&self) -> Result<Tally> {
-        let Orders { count, seed, filter, races } = self;
+        let Orders { count, seed, filter, scheduled, races } = self;
         println!("{count} orders from the seed {seed}");
         let mut sources = sources::all()?;
         if let Some(filter) = filter {
             let filter = regex::Regex::new(filter).map_err(|error| format!("--filter: {error}"))?;
             sources.retain(|source| filter.is_match(&source.shown()));
         }
+        sources.retain(|source| source.schedule.is_some() || !scheduled);
         if sources.is_empty() {
             return Err("no programs".to_owned());
         }
@@ -160,6 +165,9 @@ const FORMS: [Form; 3] = [
     Form { name: "affine", options: &["--emit=affine"] },
 ];
 
+/// One in this number of orders is of a program with a schedule.
+const SCHEDULED: usize = 8;
+
 /// A program with a pass order.
 struct Case<'n> {
     source: Source,
@@ -173,13 +181,19 @@ impl Case<'_> {
         let source = self.source.path.to_string_lossy();
         let words = ["-O1", "-w", &source].into_iter().chain(self.form.options.iter().copied());
         let words = words.chain(self.source.options().iter().copied()).chain(more.iter().copied());
+        let words = words
+            .chain(self.source.schedule.as_deref())
+            .chain(self.source.schedule.as_ref().map(|_| "-ffp-contract=off"));
         Build::new(programs::cgeist(), words).run(start).map(drop)
     }
 }
 
 fn case<'n>(random: &mut Random, sources: &[Source], passes: &[Pass<'n>]) -> Case<'n> {
-    let source = random.pick(sources).clone();
-    let form = *random.pick(&FORMS);
+    let (scheduled, others): (Vec<&Source>, Vec<&Source>) = sources.iter().partition(|each| each.schedule.is_some());
+    let is_scheduled = others.is_empty() || !scheduled.is_empty() && random.one_in(SCHEDULED);
+    let source = (*random.pick(if is_scheduled { &scheduled } else { &others })).clone();
+    // Schedules are not part of the plain form.
+    let form = *random.pick(if is_scheduled { &FORMS[1..] } else { &FORMS });
     let steps = random.between(6, 14);
     let order = (0..steps).map(|_| *random.pick(passes)).collect();
     Case { source, form, order }

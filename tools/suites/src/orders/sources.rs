@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::harness::programs;
+use crate::replay;
 use std::path::{Path, PathBuf};
 
 /// Folders of self-contained sequential programs.
@@ -40,11 +41,17 @@ pub(super) enum Language {
 pub(super) struct Source {
     pub(super) path: PathBuf,
     pub(super) language: Language,
+    /// The option for its schedule.
+    pub(super) schedule: Option<String>,
 }
 
 impl Source {
     pub(super) fn shown(&self) -> String {
-        let form = if self.language == Language::Cilk { " in Cilk" } else { "" };
+        let form = match self.language {
+            Language::Cilk => " in Cilk",
+            Language::OpenMp if self.schedule.is_some() => " with threads",
+            _ => "",
+        };
         format!("{}{form}", self.path.display())
     }
 
@@ -66,6 +73,8 @@ impl Source {
     /// keywords.
     pub(super) fn reference_options(&self, headers: &Path) -> Vec<String> {
         match self.language {
+            // A fused multiplication would be one of ours, but not of Clang's.
+            _ if self.schedule.is_some() => vec!["-ffp-contract=off".to_owned()],
             Language::C => Vec::new(),
             Language::OpenMp => vec!["-fopenmp".to_owned()],
             Language::Cilk => {
@@ -112,6 +121,7 @@ pub(super) fn all() -> Result<Vec<Source>> {
     for folder in PARALLEL {
         collect(Path::new(folder), parallel_languages, &mut found)?;
     }
+    collect(Path::new(replay::FOLDER), scheduled_languages, &mut found)?;
     found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(found)
 }
@@ -130,7 +140,12 @@ fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let is_whole = !PARTS.iter().any(|word| text.contains(word));
         if is_whole && text.contains("int main(") && text.contains("print") {
-            into.extend(languages(&text).iter().map(|language| Source { path: path.clone(), language: *language }));
+            let schedule = replay::option_of(&path);
+            into.extend(languages(&text).iter().map(|language| Source {
+                path: path.clone(),
+                language: *language,
+                schedule: schedule.clone(),
+            }));
         }
     }
     Ok(())
@@ -140,6 +155,11 @@ fn collect(folder: &Path, languages: fn(&str) -> &'static [Language], into: &mut
 fn serial_languages(text: &str) -> &'static [Language] {
     let plain = PLAIN_RUNS.iter().any(|line| text.contains(line)) || !text.contains("RUN:");
     if plain { &[Language::C] } else { &[] }
+}
+
+/// Loops that schedules make parallel are executed in order, or by threads.
+fn scheduled_languages(_: &str) -> &'static [Language] {
+    &[Language::C, Language::OpenMp]
 }
 
 /// Cilk if its header is included; OpenMP and Cilk if the source uses Cilk keywords without it.

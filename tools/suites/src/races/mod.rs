@@ -12,6 +12,7 @@ mod report;
 use super::parallel::{Form, programs, programs::Program};
 use crate::harness::programs::{self as builds, Build, CLANG};
 use crate::harness::{Tally, folders, in_parallel, process};
+use crate::replay;
 use crate::{Result, Suite};
 use clap::Args;
 pub use report::Race;
@@ -92,7 +93,21 @@ impl Races {
 fn small_cases(folder: &Path) -> Result<Vec<Case>> {
     let mut cases = cases_of(programs::below(&Path::new(SMALL).join("silent"))?, Expected::Silence, folder);
     cases.extend(cases_of(programs::below(&Path::new(SMALL).join("reported"))?, Expected::Report, folder));
+    cases.extend(cases_of(scheduled()?, Expected::Silence, folder));
     Ok(cases)
+}
+
+/// Sequential programs with schedules that make some of their loops parallel.
+fn scheduled() -> Result<Vec<Program>> {
+    let sources = builds::files(Path::new(replay::FOLDER), "c")?;
+    let program = |source: &PathBuf| {
+        let schedule = replay::option_of(source)?;
+        let makes_parallel = std::fs::read_to_string(source.with_extension("sched")).ok()?.contains("parallel(");
+        let words = vec![schedule, source.display().to_string()];
+        let name = format!("scheduled {}", source.file_stem()?.to_string_lossy());
+        makes_parallel.then(|| Program { name, words, arguments: Vec::new(), form: Form::OpenMp })
+    };
+    Ok(sources.iter().filter_map(program).collect())
 }
 
 fn check(cases: &[Case], runs: usize) -> Result<Tally> {
