@@ -6,14 +6,14 @@
 //! ```
 //!
 //! # Legality
-//! No statement reads a field, and what instructions assume of fields is proven after each step: [`super::apply`].
+//! No loop around the statement is parallel, no statement reads a field, and what instructions assume of fields is proven after each step: [`super::apply`].
 //!
 //! # Cursors
 //! All other nodes stay.
 
 use super::{Outcome, Reason, Refusal, in_scope};
 use crate::instructions::array_of;
-use crate::procedure::{Access, Array, Expression, Gone, Index, Memory, Node, NodeId, Procedure, Statement};
+use crate::procedure::{Access, Array, Expression, Gone, Index, Memory, Node, NodeId, Order, Procedure, Statement};
 use dialects::ir::{context_of, int_type};
 
 /// Sets a field of the library in front of a node.
@@ -21,6 +21,11 @@ pub fn configure<'c>(before: &Procedure<'c>, id: NodeId, field: &str, value: &In
     let field_id = before.library.field_named(field).ok_or(Reason::NoSuchField)?;
     super::unmarked(before, id)?;
     in_scope(before, value, id)?;
+    // Threads would overwrite each other's settings.
+    let is_concurrent = |id: &NodeId| before.as_loop(*id).is_some_and(|each| each.order != Order::Sequential);
+    if before.ancestors(id).iter().any(is_concurrent) {
+        return Err(Reason::NotSequential.into());
+    }
     let location = before.location(id).unwrap_or_else(|| dialects::ir::OperationLike::location(&before.function));
     let mut procedure = before.clone();
     procedure.begin_step();

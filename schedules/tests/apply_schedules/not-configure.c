@@ -14,6 +14,7 @@
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/unset.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=UNSET %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/extent.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=EXTENT %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/permuted.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=PERMUTED %s
+// RUN: not cgeist-rs -O2 -fopenmp -fschedule=%t.d/threads.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=THREADS %s
 // RUN: not test -e %t.o
 // Proves: exo:EC-3 exo:ES-13 exo:ES-14 exo:EM-1 exo:EM-4
 // UNKNOWN: unknown.sched:{{[0-9]+}}:{{[0-9]+}}: error: RM5001: replace(t_in0, load): no instruction executes the node
@@ -31,6 +32,7 @@
 // KIND-NEXT: note: `load`: an array is in another kind of memory
 // ACCESS: error: RM5002: 't' is in the memory 'tiles', which only instructions access
 // UNSET: error: RM5002: no instruction sets the configuration field 'rows'
+// THREADS: threads.sched:4:3: error: RM5001: configure(c, rows, 8): the loop is not sequential
 // PERMUTED: error: RM5002: the last extent of 't' is not that of arrays in the memory 'tiles'
 // EXTENT: RM5001: place(t, tiles): the last extent of an array in this memory is another one
 //--- f.c
@@ -149,6 +151,12 @@ schedule f {
   a.stage(j, t)
   permute_dims(t, [1, 0])
   place(t, tiles)
+}
+//--- threads.sched
+use "device.h"
+schedule f {
+  parallel(j)
+  configure(c, rows, 8)
 }
 //--- permuted.sched
 use "device.h"

@@ -16,16 +16,22 @@
 #ifndef RMLIR_INSTRUCTIONS_H
 #define RMLIR_INSTRUCTIONS_H
 
-#define INSTRUCTION(name) void rmlir_instruction_##name
+#ifdef __cplusplus
+#define RMLIR_C extern "C"
+#else
+#define RMLIR_C
+#endif
+
+#define INSTRUCTION(name) RMLIR_C void rmlir_instruction_##name
 /* A kind of memory, in which the last extent of arrays is `last` (0: any), and whose arrays instructions alone access; the header may define
  * `void *rmlir_allocate_NAME(unsigned long bytes)` and `void rmlir_release_NAME(void *)`. IN: a parameter is in it. */
-#define MEMORY(name, last) const long rmlir_memory_##name = last
-#define IN(memory, instruction, parameter) const char rmlir_in_##memory##__##instruction##__##parameter = 0
+#define MEMORY(name, last) RMLIR_C const long rmlir_memory_##name = last
+#define IN(memory, instruction, parameter) RMLIR_C const char rmlir_in_##memory##__##instruction##__##parameter = 0
 
 /* State of the machine: the body of one instruction sets it, others assume its value. */
-#define CONFIG(name) long rmlir_config_##name[1]
+#define CONFIG(name) RMLIR_C long rmlir_config_##name[1]
 #define CONFIG_OF(name) rmlir_config_##name[0]
 
-#define CODE(name) __attribute__((always_inline)) void rmlir_code_##name
+#define CODE(name) RMLIR_C __attribute__((always_inline)) void rmlir_code_##name
 
 #endif
