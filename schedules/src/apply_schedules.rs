@@ -114,7 +114,7 @@ fn apply<'c>(module: Op<'c>, task: Task<'_, 'c>, cx: &mut PassCx<'c>) -> Result<
         }
     };
     if has_threads {
-        forget_facts(module, function);
+        forget_facts(function);
     }
     cx.invalidate(function);
     cx.invalidate(module);

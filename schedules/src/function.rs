@@ -105,15 +105,16 @@ fn make_serial(procedure: &mut Procedure<'_>) {
 const OF_SERIAL_FUNCTIONS: [&str; 4] = ["nosync", "nofree", "norecurse", NO_SPAWN];
 
 /// Removes facts from a function with parallel loops, and from all that call it.
-pub(crate) fn forget_facts<'c>(module: Op<'c>, function: Op<'c>) {
+pub(crate) fn forget_facts(function: Op<'_>) {
+    let module = ancestors(function).find(|each| has_trait(*each, Trait::SymbolTable)).unwrap_or(function);
     let symbols = Symbols::new(module);
     let mut changed = vec![function];
     let mut next = 0;
     while let Some(callee) = changed.get(next).copied() {
         next += 1;
         remove_facts(callee, &OF_SERIAL_FUNCTIONS);
-        let calls_it = |op: Op<'c>| has_trait(op, Trait::Call) && symbols.callee(op) == Some(callee);
-        let is_caller = |each: &Op<'c>| !changed.contains(each) && any_op(*each, calls_it);
+        let calls_it = |op: Op<'_>| has_trait(op, Trait::Call) && symbols.callee(op) == Some(callee);
+        let is_caller = |each: &Op<'_>| !changed.contains(each) && any_op(*each, calls_it);
         let callers: Vec<_> = functions(module).into_iter().filter(is_caller).collect();
         changed.extend(callers);
     }

@@ -48,7 +48,7 @@ fn try_apply<'c>(step: Op<'c>, root: Op<'c>, function: Op<'c>) -> Result<(), Box
     let symbols = || Rc::new(Symbols::new(at));
     let result = rewrite(function, task, &mut || Rc::new(Effects::new(function, &symbols())));
     if result.as_ref().is_ok_and(|steps| steps.has_threads) {
-        forget_facts(at, function);
+        forget_facts(function);
     }
     result.map(|_| ()).map_err(|stopped| {
         let Stopped { diagnostic, is_refusal, .. } = *stopped;

@@ -22,8 +22,14 @@ pub(super) fn expression<'c>(
         }
         (Expression::Outside(value), own) => outside(unifier, *value, own),
         (Expression::Apply(left, operands), Expression::Apply(right, others)) => {
-            if let Some([a, b, c]) = fused(*left, operands).and(fused(*right, others)) {
-                return operands.iter().zip([a, b, c]).try_for_each(|(left, right)| expression(unifier, left, right));
+            if let (Some(of_body), Some(own)) = (fused(*left, operands), fused(*right, others)) {
+                // A body that may round twice does not do for a program that rounds once.
+                let is_allowed = of_body.is_rounded_once || !own.is_rounded_once;
+                if !is_allowed || !FastMath::of(*right).include(FastMath::of(*left)) {
+                    return Err(Mismatch::Operation);
+                }
+                let pairs = of_body.operands.into_iter().zip(own.operands);
+                return pairs.into_iter().try_for_each(|(left, right)| expression(unifier, left, right));
             }
             if !allows(*right, *left) || operands.len() != others.len() {
                 return Err(Mismatch::Operation);
@@ -59,6 +65,9 @@ fn outside<'c>(unifier: &mut Unifier<'_, 'c>, value: Val<'c>, own: &Expression<'
     if differs(unifier, own) {
         return Err(Mismatch::Varies);
     }
+    if !is_harmless(own) {
+        return Err(Mismatch::Traps);
+    }
     match unifier.scalars.iter().find(|(each, _)| *each == value) {
         Some((_, known)) if known != own => Err(Mismatch::Operation),
         Some(_) => Ok(()),
@@ -76,6 +85,14 @@ fn differs(unifier: &Unifier<'_, '_>, own: &Expression<'_>) -> bool {
         Expression::Index(index) => unifier.uses_counters(std::slice::from_ref(index)),
         Expression::Outside(_) => false,
         Expression::Apply(_, operands) => operands.iter().any(|each| differs(unifier, each)),
+    }
+}
+
+/// Whether a value may be computed although the nest may have no iterations.
+fn is_harmless(own: &Expression<'_>) -> bool {
+    match own {
+        Expression::Apply(op, operands) => is_speculatable(*op) && operands.iter().all(is_harmless),
+        Expression::Load(_) | Expression::Index(_) | Expression::Outside(_) => true,
     }
 }
 
@@ -97,14 +114,20 @@ fn allows(program: Op<'_>, of_body: Op<'_>) -> bool {
         && others(program) == others(of_body)
 }
 
-/// The operands of a product and sum that is, or may be, rounded once: `a * b + c`.
-fn fused<'e, 'c>(op: Op<'c>, operands: &'e [Expression<'c>]) -> Option<[&'e Expression<'c>; 3]> {
+/// A product and sum, `a * b + c`, which is or may be rounded once.
+struct Fused<'e, 'c> {
+    operands: [&'e Expression<'c>; 3],
+    is_rounded_once: bool,
+}
+
+fn fused<'e, 'c>(op: Op<'c>, operands: &'e [Expression<'c>]) -> Option<Fused<'e, 'c>> {
+    let made = |operands, is_rounded_once| Some(Fused { operands, is_rounded_once });
     match (OpKind::of(op), operands) {
-        (OpKind::Llvm(llvm::Kind::FMA | llvm::Kind::FMulAdd) | OpKind::Math(math::Kind::Fma), [a, b, c]) => {
-            Some([a, b, c])
-        }
+        (OpKind::Llvm(llvm::Kind::FMA) | OpKind::Math(math::Kind::Fma), [a, b, c]) => made([a, b, c], true),
+        (OpKind::Llvm(llvm::Kind::FMulAdd), [a, b, c]) => made([a, b, c], false),
         (OpKind::Arith(arith::Kind::AddF), [left, right]) if FastMath::of(op).include(FastMath::CONTRACT) => {
-            product(left).map(|[a, b]| [a, b, right]).or_else(|| product(right).map(|[a, b]| [a, b, left]))
+            let sum = product(left).map(|[a, b]| [a, b, right]).or_else(|| product(right).map(|[a, b]| [a, b, left]));
+            made(sum?, false)
         }
         _ => None,
     }

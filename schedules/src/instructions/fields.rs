@@ -71,6 +71,7 @@ fn after(procedure: &Procedure<'_>, array: ArrayId, id: NodeId) -> After {
         Node::Statement(Statement::Store(target, Expression::Index(value))) if target.array == array => {
             After::Value(value.clone())
         }
+        Node::Statement(Statement::Store(target, _)) if target.array == array => After::Unknown,
         Node::Statement(Statement::Opaque(opaque)) if opaque.touches.iter().any(|touch| touch.writes) => After::Unknown,
         Node::Statement(_) | Node::Gone(_) => After::Unchanged,
         Node::Loop(each) => {

@@ -1,7 +1,7 @@
 //! The instructions of a module.
 
 use super::{FieldId, Instruction, InstructionId, Parameter, conditions};
-use crate::procedure::{Access, Array, ArrayId, Memory, Procedure, Statement, Symbol};
+use crate::procedure::{Access, Array, ArrayId, Atom, Condition, Index, Memory, Procedure, Statement, Symbol};
 use crate::{codes, prepare::prepare, read};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
@@ -88,6 +88,7 @@ dialects::reasons! {
         NotAffine: "it cannot be brought into affine form",
         SeveralNodes: "it has to be one loop, conditional or store",
         Arrays: "it accesses memory that is no array of a parameter, or one with several shapes",
+        Place: "it names no memory, instruction and array parameter of the headers",
         Assumption: "it assumes something else than signed comparisons of its sizes with each other and constants",
     }
 }
@@ -113,22 +114,33 @@ impl<'c> Library<'c> {
         let kinds = named(KIND).into_iter().map(|(global, name)| kind(module, global, name)).collect();
         let mut library = Self { instructions: Vec::new(), fields, kinds, bodies: Vec::new() };
         let symbols = Rc::new(Symbols::new(module));
-        let places: Vec<Vec<&str>> = named(IN).into_iter().map(|(_, name)| name.split("__").collect()).collect();
         for (function, name) in bodies {
             let body = copy_of(module, function, name);
             library.bodies.push(body);
             let found = instruction(body, name, &library, &symbols);
-            let mut found = found.map_err(|reason| Refused { function, reason })?;
-            for each in &places {
-                if let [kind, instruction, parameter] = each.as_slice() {
-                    let kind = library.kind_named(kind).filter(|_| *instruction == name);
-                    let array = found.meaning.arrays.iter().position(|array| array.name == *parameter);
-                    found.kinds.extend(kind.and_then(|kind| Some((ArrayId(array?), kind))));
-                }
-            }
+            let found = found.map_err(|reason| Refused { function, reason })?;
             library.instructions.push(found);
         }
+        for (global, name) in named(IN) {
+            library.put(name).ok_or(Refused { function: global, reason: NotAnInstruction::Place })?;
+        }
         Ok(library)
+    }
+
+    /// Puts a parameter of an instruction into a kind of memory: `kind__instruction__parameter`.
+    fn put(&mut self, name: &str) -> Option<()> {
+        let own = |whole: &str, beginning: &str| Some(whole.strip_prefix(beginning)?.strip_prefix("__")?.to_owned());
+        for (kind, rest) in self.kinds.iter().enumerate().filter_map(|(at, kind)| Some((at, own(name, &kind.name)?))) {
+            for instruction in &mut self.instructions {
+                let array = own(&rest, &instruction.name)
+                    .and_then(|parameter| instruction.meaning.arrays.iter().position(|array| array.name == parameter));
+                if let Some(array) = array {
+                    instruction.kinds.push((ArrayId(array), KindId(kind)));
+                    return Some(());
+                }
+            }
+        }
+        None
     }
 
     /// The field with a name.
@@ -218,6 +230,10 @@ fn instruction<'c>(
     let symbols = meaning.symbols.len();
     let conditions = conditions::of_sizes(&assumed, &parameters, symbols, &field);
     let mut conditions = conditions.ok_or(NotAnInstruction::Assumption)?;
+    // Whether integers of 64 bits have signs is not known: as numbers of iterations they are not negative.
+    let uppers = meaning.loops().flat_map(|(_, each)| each.upper.iter().flat_map(Index::symbols).collect::<Vec<_>>());
+    let wide = uppers.filter(|symbol| meaning.symbols.get(*symbol).is_some_and(|each| is_wide(each.value)));
+    conditions.extend(wide.map(|symbol| Condition::NotNegative(Atom::Symbol(symbol).into())).collect::<Vec<_>>());
     // The values of sizes have to fit in the types of the parameters.
     conditions.extend(meaning.facts.iter().cloned());
     let kinds = Vec::new();
@@ -272,6 +288,11 @@ fn size<'c>(meaning: &mut Procedure<'c>, integer: Val<'c>) -> Result<usize, NotA
     }
     meaning.symbols.push(Symbol { value: integer, name: String::new() });
     Ok(meaning.symbols.len() - 1)
+}
+
+/// Whether an index is a converted integer of 64 bits or more.
+fn is_wide(index: Val<'_>) -> bool {
+    arith::IndexCast::defining(index).and_then(|cast| int_width(type_of(cast.in_()))).is_none_or(|width| width >= 64)
 }
 
 /// The kind of memory that a constant of a header describes.

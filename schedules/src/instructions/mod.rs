@@ -82,6 +82,7 @@ dialects::reasons! {
         Stride: "the elements of a window are at other distances",
         Inferred: "an argument cannot be inferred",
         Varies: "an argument differs between the iterations",
+        Traps: "the computation of an argument may trap, and the nest may have no iterations",
         Memory: "an array is in another kind of memory",
         Configured: "the value of a configuration field that it assumes is not known",
         Overlap: "an array that it writes may share bytes with another argument",

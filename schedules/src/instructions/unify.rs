@@ -9,6 +9,7 @@ use super::{Argument, Instruction, InstructionId, Mismatch, Parameter, condition
 use crate::procedure::{
     Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Procedure, Statement,
 };
+use crate::rules;
 use dialects::ir::Val;
 use std::collections::BTreeMap;
 
@@ -57,7 +58,8 @@ pub fn unify<'c>(procedure: &Procedure<'c>, node: NodeId, id: InstructionId) -> 
     let windows = windows::solve(&mut unifier)?;
     for (of_body, own) in &unifier.integers {
         let all = of_body.iter().map(|each| unifier.translated(each)).collect::<Unify<Vec<_>>>()?;
-        if all.len() != own.len() || !all.iter().all(|each| own.contains(each)) {
+        // The least of both lists is the same if they have the same elements.
+        if !all.iter().all(|each| own.contains(each)) || !own.iter().all(|each| all.contains(each)) {
             return Err(Mismatch::Integer);
         }
     }
@@ -96,8 +98,7 @@ impl<'c> Unifier<'_, 'c> {
                 if right.order != Order::Sequential || zero.as_constant() != Some(0) {
                     return Err(Mismatch::Shape);
                 }
-                let lengths = right.upper.iter().map(|upper| upper.plus(lower, -1)).collect::<Option<Vec<_>>>();
-                let lengths = lengths.ok_or(Mismatch::Overflow)?;
+                let lengths = rules::lengths(procedure, own).map_err(|_| Mismatch::Overflow)?;
                 if self.uses_counters(&lengths) {
                     return Err(Mismatch::Varies);
                 }

@@ -60,8 +60,8 @@ pub fn lift_constant<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'
         Some(Statement::Store(to, Expression::Outside(value))) if to.is_same(target) && is_zero(*value) => {}
         _ => return Err(Reason::NotAScaledSum.into()),
     }
-    // The product would read the element of a factor also if the loop does not.
-    if matches!(factors[factor], Expression::Load(_)) {
+    // The product would read the element of a factor also if the loop does not, and zero by infinity is no zero.
+    if matches!(factors[factor], Expression::Load(_)) || dialects::ir::is_float(before.arrays[target.array.0].element) {
         inside.iter().try_for_each(|id| is_entered(before, *id))?;
     }
     let mut sum = operands.clone();

@@ -223,9 +223,15 @@ dialects::reasons! {
         Broken: "what an instruction executes would be something else",
         Limit: "the proof needs more operations than its limit",
         NotExpressible: "a condition cannot be expressed as integer sets",
+        Wide: "the number of iterations may exceed 64 bits",
+        Field: "this is a configuration field",
+        Depth: "loops and conditionals would be more than 64 deep",
         Overflow: "a number does not fit in 64 bits",
     }
 }
+
+/// The greatest depth of statements in loops and conditionals.
+const DEPTH: usize = 65;
 
 /// The greatest number of nodes of a procedure.
 const NODES: usize = 100_000;
@@ -246,6 +252,10 @@ fn reordered<'c>(
 /// Applies a rule, unless what an instruction executes would change into something else.
 pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> Result<Outcome<'c>, Refusal> {
     let outcome = (rule.apply)(before, arguments)?;
+    let depth = |procedure: &Procedure<'_>| procedure.leaves().iter().map(|leaf| leaf.path.len()).max().unwrap_or(0);
+    if depth(&outcome.procedure) > DEPTH.max(depth(before)) {
+        return Err(Reason::Depth.into());
+    }
     match instructions::broken(&outcome.procedure) {
         None => Ok(outcome),
         Some((id, name, mismatch)) => {
@@ -254,6 +264,30 @@ pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> 
             Err(Refusal { notes, ..Reason::Broken.into() })
         }
     }
+}
+
+/// The numbers of iterations of a loop, of which the least is meant: its upper bounds less its lower one. They fit in 64 bits.
+pub(crate) fn lengths(procedure: &Procedure<'_>, id: NodeId) -> Result<Vec<Index>, Reason> {
+    let each = loop_of(procedure, id)?;
+    let lower = single(&each.lower)?;
+    let all = each.upper.iter().map(|upper| sum(upper, lower, -1)).collect::<Result<Vec<_>, _>>()?;
+    if lower.as_constant() == Some(0) {
+        return Ok(all);
+    }
+    let (block, _) = procedure.place(id).ok_or(Reason::NotALoop)?;
+    let limit = Index::from(1 << 62);
+    // Differences with a constant that is not negative do not exceed the upper bound.
+    let is_limited = lower.as_constant().is_some_and(|lower| lower > 0);
+    for length in all.iter().filter(|length| length.as_constant().is_none()) {
+        let mut inside = vec![Condition::NotNegative(sum(&limit, length, 1)?)];
+        if !is_limited {
+            inside.push(Condition::NotNegative(sum(&limit, length, -1)?));
+        }
+        if proof::follows(procedure, block, &[inside])?.is_some() {
+            return Err(Reason::Wide);
+        }
+    }
+    Ok(all)
 }
 
 /// A loop of a procedure, or the reason that it is not one.

@@ -36,7 +36,7 @@ pub fn recompute_split<'c>(
     if !proof::body(before, id)?.is_repeatable()? {
         return Err(Reason::NotRepeatable.into());
     }
-    let lengths = whole.upper.iter().map(|upper| sum(upper, lower, -1)).collect::<Result<Vec<_>, _>>()?;
+    let lengths = super::lengths(before, id)?;
     let start = Index::counter(id).times(by).ok_or(Reason::Overflow)?;
     let left = lengths.iter().map(|length| sum(length, &start, -1)).collect::<Result<Vec<_>, _>>()?;
     let blocks = lengths.iter().map(|length| Some(length.plus_constant(by - 1)?.floor_div(by)));

@@ -63,7 +63,7 @@ pub fn split<'c>(
             return Err(Reason::NotSequential);
         }
         let lower = single(&whole.lower)?.clone();
-        let lengths = whole.upper.iter().map(|upper| sum(upper, &lower, -1)).collect::<Result<Vec<_>, _>>()?;
+        let lengths = super::lengths(after, id)?;
         let mut made: Made = Vec::new();
         if tail == Tail::Cut {
             let rest = rest_of(after, id, &lower, partial(&lengths, by)?, by)?;

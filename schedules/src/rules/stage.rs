@@ -25,6 +25,9 @@ use dialects::ir::Loc;
 
 /// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed.
 pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &str) -> Result<Outcome<'c>, Refusal> {
+    if matches!(before.arrays[array.0].memory, Memory::Field(_)) {
+        return Err(Reason::Field.into());
+    }
     let window = window(before, around, array)?;
     let location = before.location(around).ok_or(Reason::NotInLoop)?;
     let mut after = before.clone();

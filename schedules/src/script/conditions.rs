@@ -162,11 +162,13 @@ impl<'r, 'c> Runner<'r, 'c> {
         let inside: Vec<_> = nests.flat_map(|id| self.procedure.nodes_of(*id)).collect();
         let named = self.procedure.named_nodes();
         let mut leaves = Vec::new();
-        for leaf in self.procedure.leaves().into_iter().filter(|leaf| named.contains(&leaf.id)) {
+        for leaf in self.procedure.leaves() {
             let mut own = accesses(&self.procedure, leaf.id).into_iter();
             if inside.contains(&leaf.id) {
                 leaves.push(leaf);
-            } else if own.any(|each| each.array().is_some_and(|array| pair.contains(&array))) {
+            } else if named.contains(&leaf.id)
+                && own.any(|each| each.array().is_some_and(|array| pair.contains(&array)))
+            {
                 return Err(Untested::Statement);
             }
         }

@@ -172,6 +172,7 @@ fn help(rule: &str, reason: Reason) -> Option<&'static str> {
         (_, Reason::NotLocal) => "`stage` of the array first",
         (_, Reason::InvariantStore | Reason::NotContiguous) => "another loop, by `reorder`, or `stage` of the array",
         (_, Reason::Limit) => "the rule before others that make the nest larger",
+        (_, Reason::Wide) => "`assume` limits of the bounds, such as `n > 0`",
         (_, Reason::NotExpressible) => "`assume` on sizes, if the condition depends on them",
         _ => return None,
     })
