@@ -21,12 +21,12 @@ impl<'c> Emitter<'_, 'c> {
         let of = procedure.library.get(instruction);
         let name = of.map(|each| each.name.as_str()).unwrap_or_default();
         let failed = |message: String| NotEmitted { code: codes::NOT_EMITTED, location, message };
-        let unified = unify(procedure, id, instruction)
+        let arguments = unify(procedure, id, instruction)
             .map_err(|mismatch| failed(format!("the instruction '{name}' does not execute the node: {mismatch}")))?;
         let code = of.map(|each| each.code).ok_or_else(|| failed(format!("there is no instruction '{name}'")))?;
         let symbol = symbol_name(code).ok_or_else(|| failed(format!("the code of '{name}' has no name")))?;
         let mut values = Vec::new();
-        for (argument, ty) in unified.arguments.iter().zip(func::inputs(code)) {
+        for (argument, ty) in arguments.iter().zip(func::inputs(code)) {
             values.push(match argument {
                 Argument::Size(all) => {
                     let least = self.least(all, location)?;

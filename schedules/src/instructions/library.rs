@@ -148,11 +148,6 @@ impl<'c> Library<'c> {
         self.fields.iter().position(|each| each == name).map(FieldId)
     }
 
-    /// The name of a field.
-    pub fn field(&self, id: FieldId) -> Option<&str> {
-        self.fields.get(id.0).map(String::as_str)
-    }
-
     /// The kind of memory with a name.
     pub fn kind_named(&self, name: &str) -> Option<KindId> {
         self.kinds.iter().position(|each| each.name == name).map(KindId)
@@ -218,12 +213,12 @@ fn instruction<'c>(
     }
     let mut reads_field = false;
     for leaf in meaning.leaves() {
-        let is_field = |array: ArrayId| matches!(meaning.arrays[array.0].memory, Memory::Field(_));
+        let is_field = |array: ArrayId| meaning.arrays[array.0].memory.field().is_some();
         let mut look = |access: &Access<'c>| reads_field |= is_field(access.array);
         meaning.as_statement(leaf.id).into_iter().for_each(|each| each.each_load(&mut look));
     }
     let given = parameters.iter().filter(|each| matches!(each, Parameter::Array(_))).count();
-    let others = meaning.arrays.iter().filter(|each| !matches!(each.memory, Memory::Field(_))).count();
+    let others = meaning.arrays.iter().filter(|each| each.memory.field().is_none()).count();
     if given < others || reads_field {
         return Err(NotAnInstruction::Arrays);
     }

@@ -21,7 +21,7 @@ mod windows;
 
 pub use fields::{FieldId, array_of};
 pub use library::{Kind, KindId, Library, NotAnInstruction};
-pub use unify::{Unified, unify};
+pub use unify::unify;
 
 use crate::procedure::{ArrayId, Condition, Expression, Index, NodeId, Procedure};
 use dialects::ir::{Op, Val};

@@ -7,7 +7,7 @@
 use super::expressions::expression;
 use super::{Argument, Instruction, InstructionId, Mismatch, Parameter, conditions, windows};
 use crate::procedure::{
-    Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Procedure, Statement,
+    Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Node, NodeId, Order, Procedure, Statement,
 };
 use crate::rules;
 use dialects::ir::Val;
@@ -15,13 +15,6 @@ use std::collections::BTreeMap;
 
 /// The result of a step.
 pub(super) type Unify<T> = Result<T, Mismatch>;
-
-/// A body as a node.
-#[derive(Clone, Debug)]
-pub struct Unified<'c> {
-    /// The arguments.
-    pub arguments: Vec<Argument<'c>>,
-}
 
 /// The state of a unification.
 pub(super) struct Unifier<'u, 'c> {
@@ -43,7 +36,7 @@ pub(super) struct Unifier<'u, 'c> {
 ///
 /// # Errors
 /// The reason why it does not.
-pub fn unify<'c>(procedure: &Procedure<'c>, node: NodeId, id: InstructionId) -> Result<Unified<'c>, Mismatch> {
+pub fn unify<'c>(procedure: &Procedure<'c>, node: NodeId, id: InstructionId) -> Result<Vec<Argument<'c>>, Mismatch> {
     let instruction = procedure.library.get(id).ok_or(Mismatch::Shape)?;
     let mut unifier = Unifier {
         procedure,
@@ -75,8 +68,7 @@ pub fn unify<'c>(procedure: &Procedure<'c>, node: NodeId, id: InstructionId) -> 
             found.map(|(_, expression)| Argument::Scalar(expression.clone()))
         }
     };
-    let arguments = instruction.parameters.iter().map(argument).collect::<Option<_>>().ok_or(Mismatch::Inferred)?;
-    Ok(Unified { arguments })
+    instruction.parameters.iter().map(argument).collect::<Option<_>>().ok_or(Mismatch::Inferred)
 }
 
 impl<'c> Unifier<'_, 'c> {
@@ -166,16 +158,11 @@ impl<'c> Unifier<'_, 'c> {
         if element(&self.instruction.meaning, of_body.array) != element(self.procedure, own.array) {
             return Err(Mismatch::Type);
         }
-        let field = |memory| match memory {
-            Memory::Field(field) => Some(field),
-            Memory::Given(_) | Memory::Local => None,
-        };
-        let memory = |procedure: &Procedure<'c>, array: ArrayId| field(procedure.arrays[array.0].memory);
+        let field = |procedure: &Procedure<'c>, array: ArrayId| procedure.arrays[array.0].memory.field();
         let kinds = &self.instruction.kinds;
         let kind = kinds.iter().find(|(array, _)| *array == of_body.array).map(|(_, kind)| *kind);
-        let (of_field, own_field) =
-            (memory(&self.instruction.meaning, of_body.array), memory(self.procedure, own.array));
-        if of_field != own_field || kind != self.procedure.kind(own.array) {
+        let is_same_field = field(&self.instruction.meaning, of_body.array) == field(self.procedure, own.array);
+        if !is_same_field || kind != self.procedure.kind(own.array) {
             return Err(Mismatch::Memory);
         }
         self.accesses.push((of_body.clone(), own.clone()));

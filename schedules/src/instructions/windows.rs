@@ -24,7 +24,7 @@ pub(super) struct Window {
 pub(super) fn solve(unifier: &mut Unifier<'_, '_>) -> Unify<BTreeMap<ArrayId, Window>> {
     let mut all = BTreeMap::new();
     let arrays: Vec<_> = (0..unifier.instruction.meaning.arrays.len()).map(ArrayId).collect();
-    let is_field = |array: &ArrayId| matches!(unifier.instruction.meaning.arrays[array.0].memory, Memory::Field(_));
+    let is_field = |array: &ArrayId| unifier.instruction.meaning.arrays[array.0].memory.field().is_some();
     let arrays: Vec<_> = arrays.into_iter().filter(|array| !is_field(array)).collect();
     for array in arrays {
         let pairs: Vec<_> = unifier.accesses.iter().filter(|(of_body, _)| of_body.array == array).cloned().collect();

@@ -80,6 +80,16 @@ pub enum Memory<'c> {
     Field(FieldId),
 }
 
+impl Memory<'_> {
+    /// The configuration field that it is.
+    pub fn field(self) -> Option<FieldId> {
+        match self {
+            Self::Field(field) => Some(field),
+            Self::Given(_) | Self::Local => None,
+        }
+    }
+}
+
 /// An array.
 #[derive(Clone, Debug)]
 pub struct Array<'c> {

@@ -43,7 +43,7 @@ pub fn configure<'c>(before: &Procedure<'c>, id: NodeId, field: &str, value: &In
 /// Removes a statement that sets a field.
 pub fn unconfigure<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, Refusal> {
     let is_field = match before.as_statement(id) {
-        Some(Statement::Store(target, _)) => matches!(before.arrays[target.array.0].memory, Memory::Field(_)),
+        Some(Statement::Store(target, _)) => before.arrays[target.array.0].memory.field().is_some(),
         _ => false,
     };
     if !is_field {

@@ -25,7 +25,7 @@ use dialects::ir::Loc;
 
 /// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed.
 pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &str) -> Result<Outcome<'c>, Refusal> {
-    if matches!(before.arrays[array.0].memory, Memory::Field(_)) {
+    if before.arrays[array.0].memory.field().is_some() {
         return Err(Reason::Field.into());
     }
     let window = window(before, around, array)?;

@@ -224,7 +224,7 @@ fn equal_iterations_are_removed() {
     assert!(refusal(&function(&sum), "assume n > 0\n  remove_loop(k)").contains(reads));
     let shifted = tile("%x = affine.load %a[%i + 1] : memref<?xi64>");
     assert!(refusal(&function(&shifted), "assume n > 0\n  remove_loop(k)").contains(reads));
-    // What an iteration reads it has written before.
+    // Each iteration writes an element before it reads it.
     let before = "affine.store %one, %a[%i] : memref<?xi64>\n%x = affine.load %a[%i] : memref<?xi64>";
     assert!(after(&tile(before), "assume n > 0\n  remove_loop(k)").starts_with("for (i = 0; i < 4; i++)"));
     assert_eq!(after(&load, "assume n > 0\n  remove_loop(k)\n  add_loop(i, k, n)"), after(&load, "assume n > 0"));

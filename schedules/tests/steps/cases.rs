@@ -30,7 +30,7 @@ pub enum Given {
     Name(&'static str),
     /// The size `n` and a number.
     Size(i64),
-    /// That the size `n` is greater than a number.
+    /// The condition `n > number`.
     Greater(i64),
 }
 

@@ -2,10 +2,10 @@
 //!
 //! Vectors and registers follow from the features of the function, caches from its processor. The names are those of `-march=`.
 //!
-//! Source: the manufacturers' optimisation manuals (Intel 248966, AMD 56305, 57647 and 58455); for the levels `x86-64-v2` to `-v4`, whose caches
-//! nobody defines, the smallest of the processors that have them.
+//! Source: the manufacturers' optimisation manuals (Intel 248966, AMD 56305, 57647 and 58455). The levels `x86-64-v2` to `-v4` define
+//! no caches: theirs are the smallest among processors of the level.
 
-use dialects::ir::{Op, attr, attr_elements, attr_text};
+use dialects::{ir::Op, ops::func};
 
 /// A machine. Sizes are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,13 +55,8 @@ const OTHERS: Processor = Processor { names: &[], l1: 32, l2: 256, fma_of_64: 1 
 impl Machine {
     /// The machine of a function, by the attributes that the front end gives it.
     pub fn of(function: Op<'_>) -> Self {
-        let passed = attr(function, "llvm.passthrough").and_then(attr_elements).unwrap_or_default();
-        let value = |name: &str| {
-            passed.iter().find_map(|each| match attr_elements(*each)?.as_slice() {
-                [key, value] if attr_text(*key) == Some(name) => attr_text(*value),
-                _ => None,
-            })
-        };
+        let all = func::passthrough(function);
+        let value = |wanted: &str| all.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| *value);
         Self::new(value("target-cpu").unwrap_or_default(), value("target-features").unwrap_or_default())
     }
 

@@ -173,7 +173,7 @@ fn reorder(edit: &mut Edit<'_>) {
 
 fn typedef(edit: &mut Edit<'_>) {
     let (of, name) = *edit.random.pick(&[("float", "real"), ("int", "number"), ("double", "wide")]);
-    // What is between the first function and `main`.
+    // The text between the first function and `main`.
     let Some(at) = edit.text.find("//@file") else { return };
     let (start, rest) = edit.text.split_at(at);
     let rest = match Regex::new(&format!(r"\b{of}\b")) {
