@@ -9,15 +9,20 @@
 #include <rmlir/instructions.h>
 #include <stdint.h>
 
-enum accelerator_count { CONFIGURE, LOAD_LEFT, LOAD_RIGHT, ZERO, MULTIPLY, STORE, ACCELERATOR_COUNTS };
+enum accelerator_count {
+  CONFIGURE, LOAD_LEFT, LOAD_RIGHT, ZERO, MULTIPLY, STORE, LOAD_POINTS, LOAD_SUMS, STORE_BYTES, ACCELERATOR_COUNTS
+};
 extern long accelerator_counts[ACCELERATOR_COUNTS];
 void *accelerator_allocate(int accumulator, unsigned long bytes);
 void accelerator_release(void *memory);
 void accelerator_configure(int reg, long value);
 void accelerator_load(int reg, void *to, const void *from);
+void accelerator_load_points(long n, void *to, const void *from);
+void accelerator_load_sums(long n, void *tile, const void *from);
 void accelerator_zero(void *tile);
-void accelerator_multiply(void *sums, const void *left, const void *right);
+void accelerator_multiply(long n, void *sums, const void *left, const void *right);
 void accelerator_store(void *to, const void *tile);
+void accelerator_store_bytes(long n, float scale, void *to, const void *tile);
 
 /* Rows of 16 numbers. */
 MEMORY(scratchpad, 16);
@@ -37,6 +42,22 @@ CODE(configure_right)(long rows) { accelerator_configure(1, rows); }
 CONFIG(result_rows);
 INSTRUCTION(configure_result)(long rows) { CONFIG_OF(result_rows) = rows; }
 CODE(configure_result)(long rows) { accelerator_configure(2, rows); }
+
+/* The distances of points in main memory, of their tiles in the scratchpad, in rows of it, and of the rows that sums start with. */
+CONFIG(point_rows);
+INSTRUCTION(configure_points)(long rows) { CONFIG_OF(point_rows) = rows; }
+CODE(configure_points)(long rows) { accelerator_configure(3, rows); }
+CONFIG(point_tiles);
+INSTRUCTION(configure_tiles)(long tiles) { CONFIG_OF(point_tiles) = tiles; }
+CODE(configure_tiles)(long tiles) { accelerator_configure(4, tiles); }
+CONFIG(sum_rows);
+INSTRUCTION(configure_sums)(long rows) { CONFIG_OF(sum_rows) = rows; }
+CODE(configure_sums)(long rows) { accelerator_configure(5, rows); }
+
+/* Whether stores put 0 in place of negative numbers. */
+CONFIG(activation);
+INSTRUCTION(configure_activation)(long kind) { CONFIG_OF(activation) = kind; }
+CODE(configure_activation)(long kind) { accelerator_configure(6, kind); }
 
 /* Four tiles that are next to each other. */
 IN(scratchpad, load_left, to);
@@ -59,6 +80,34 @@ INSTRUCTION(load_right)(long rows, int8_t to[][16][16], const int8_t from[][rows
 }
 CODE(load_right)(long rows, int8_t to[][16][16], const int8_t from[][rows]) { accelerator_load(1, to, from); }
 
+/* Up to 16 rows of four tiles, at any distance from each other. */
+IN(scratchpad, load_points, to);
+INSTRUCTION(load_points)(long n, long rows, long tiles, int8_t to[][tiles][16], const int8_t from[][rows]) {
+  __builtin_assume(n >= 0);
+  __builtin_assume(n <= 16);
+  __builtin_assume(CONFIG_OF(point_rows) == rows);
+  __builtin_assume(CONFIG_OF(point_tiles) == tiles);
+  for (int t = 0; t < 4; t++)
+    for (long i = 0; i < n; i++)
+      for (int j = 0; j < 16; j++)
+        to[t][i][j] = from[i][16 * t + j];
+}
+CODE(load_points)(long n, long rows, long tiles, int8_t to[][tiles][16], const int8_t from[][rows]) {
+  accelerator_load_points(n, to, from);
+}
+
+/* The same 16 numbers in up to 16 rows. */
+IN(accumulator, load_sums, tile);
+INSTRUCTION(load_sums)(long n, int32_t tile[][16], const int32_t from[]) {
+  __builtin_assume(n >= 0);
+  __builtin_assume(n <= 16);
+  __builtin_assume(CONFIG_OF(sum_rows) == 0);
+  for (long i = 0; i < n; i++)
+    for (int j = 0; j < 16; j++)
+      tile[i][j] = from[j];
+}
+CODE(load_sums)(long n, int32_t tile[][16], const int32_t from[]) { accelerator_load_sums(n, tile, from); }
+
 IN(accumulator, zero, tile);
 INSTRUCTION(zero)(int32_t tile[][16]) {
   for (int i = 0; i < 16; i++)
@@ -67,17 +116,20 @@ INSTRUCTION(zero)(int32_t tile[][16]) {
 }
 CODE(zero)(int32_t tile[][16]) { accelerator_zero(tile); }
 
+/* The product of up to 16 rows and a tile. */
 IN(accumulator, multiply, sums);
 IN(scratchpad, multiply, left);
 IN(scratchpad, multiply, right);
-INSTRUCTION(multiply)(int32_t sums[][16], const int8_t left[][16], const int8_t right[][16]) {
-  for (int i = 0; i < 16; i++)
+INSTRUCTION(multiply)(long n, int32_t sums[][16], const int8_t left[][16], const int8_t right[][16]) {
+  __builtin_assume(n >= 0);
+  __builtin_assume(n <= 16);
+  for (long i = 0; i < n; i++)
     for (int j = 0; j < 16; j++)
       for (int k = 0; k < 16; k++)
         sums[i][j] += left[i][k] * right[k][j];
 }
-CODE(multiply)(int32_t sums[][16], const int8_t left[][16], const int8_t right[][16]) {
-  accelerator_multiply(sums, left, right);
+CODE(multiply)(long n, int32_t sums[][16], const int8_t left[][16], const int8_t right[][16]) {
+  accelerator_multiply(n, sums, left, right);
 }
 
 IN(accumulator, store, tile);
@@ -88,5 +140,24 @@ INSTRUCTION(store)(long rows, int32_t to[][rows], const int32_t tile[][16]) {
       to[i][j] = tile[i][j];
 }
 CODE(store)(long rows, int32_t to[][rows], const int32_t tile[][16]) { accelerator_store(to, tile); }
+
+/* Up to 16 rows, scaled and limited to the range of bytes. */
+IN(accumulator, store_bytes, tile);
+INSTRUCTION(store_bytes)(long n, long rows, float scale, int8_t to[][rows], const int32_t tile[][16]) {
+  __builtin_assume(n >= 0);
+  __builtin_assume(n <= 16);
+  __builtin_assume(CONFIG_OF(result_rows) == rows);
+  __builtin_assume(CONFIG_OF(activation) == 1);
+  for (long i = 0; i < n; i++)
+    for (int j = 0; j < 16; j++) {
+      float scaled = tile[i][j] * scale;
+      float most = scaled > 127 ? 127 : scaled;
+      int8_t byte = scaled < -128 ? -128 : most;
+      to[i][j] = byte > 0 ? byte : 0;
+    }
+}
+CODE(store_bytes)(long n, long rows, float scale, int8_t to[][rows], const int32_t tile[][16]) {
+  accelerator_store_bytes(n, scale, to, tile);
+}
 
 #endif
