@@ -1,11 +1,13 @@
-// Compares the scheduled convolution with that of oneDNN 2 in the same process: alternating runs, medians of the time of the process.
+// Compares the scheduled convolution with those of oneDNN 2 and Exo in the same process: alternating runs, medians of the time
+// of the process.
 //
 //   cgeist-rs -O3 -march=native -fschedule=convolution.sched -c convolution.c
 //   clang-22 -O1 -march=native -Dconvolution=plain -c convolution.c -o plain.o
-//   clang-22 -O2 compare-convolution.c convolution.o plain.o -ldnnl -lm -o compare-convolution
+//   exocc -o exo --stem conv EXO/apps/x86/conv/conv.py && clang-22 -O3 -march=native -c exo/conv.c -o exo.o
+//   clang-22 -O2 compare-convolution.c convolution.o plain.o exo.o -ldnnl -lm -o compare-convolution
 //   OMP_NUM_THREADS=1 ./compare-convolution
 //
-// oneDNN gets its weights in the order that it wants, outside of the time.
+// oneDNN and Exo get their weights in the order that they want, outside of the time.
 #include <dnnl.h>
 #include <math.h>
 #include <stdio.h>
@@ -18,6 +20,7 @@ static const size_t kInputs = PICTURES * 82ul * 102 * 128, kWeights = 9ul * 128 
 
 void convolution(int pictures, const float *in, const float *weights, const float *bias, float *out);
 void plain(int pictures, const float *in, const float *weights, const float *bias, float *out);
+void conv_specialized(void *context, const float *in, float *out, const float *weights, const float *bias);
 
 static double now(void) {
   struct timespec time;
@@ -99,27 +102,51 @@ static void run_theirs(void) {
   CHECK(dnnl_stream_wait(stream));
 }
 
+static float *in, *weights, *by_channel, *bias, *out;
+
+static void run_ours(void) { convolution(PICTURES, in, weights, bias, out); }
+static void run_exo(void) { conv_specialized(NULL, in, out, by_channel, bias); }
+
+// The weights with the channel of the input as the slowest dimension, as Exo's convolution reads them.
+static void order_by_channel(void) {
+  for (size_t point = 0; point < 9; point++)
+    for (size_t from = 0; from < 128; from++)
+      memcpy(by_channel + (from * 9 + point) * 128, weights + (point * 128 + from) * 128, 128 * sizeof(float));
+}
+
+static double worst(const float *values, const float *expected) {
+  double largest = 0;
+  for (size_t i = 0; i < kOutputs; i++) largest = fmax(largest, fabs(values[i] - expected[i]));
+  return largest;
+}
+
 int main(void) {
-  float *in = numbers(kInputs, 7, 101), *weights = numbers(kWeights, 13, 97), *bias = numbers(128, 5, 31);
-  float *out = numbers(kOutputs, 1, 2), *expected = numbers(kOutputs, 1, 2);
-  const char *name = prepare(in, weights, bias, expected);
+  in = numbers(kInputs, 7, 101), weights = numbers(kWeights, 13, 97), bias = numbers(128, 5, 31);
+  by_channel = numbers(kWeights, 1, 2), out = numbers(kOutputs, 1, 2);
+  float *reference = numbers(kOutputs, 1, 2), *of_loops = numbers(kOutputs, 1, 2);
+  order_by_channel();
+  const char *name = prepare(in, weights, bias, reference);
   run_theirs();
-  convolution(PICTURES, in, weights, bias, out);
-  double worst = 0;
-  for (size_t i = 0; i < kOutputs; i++) worst = fmax(worst, fabs(out[i] - expected[i]));
-  plain(PICTURES, in, weights, bias, expected);
-  printf("%s the plain loops; largest difference from oneDNN (%s): %g\n",
-         memcmp(out, expected, kOutputs * sizeof(float)) ? "other bits than" : "the bits of", name, worst);
-  double times[2][RUNS], operations = 2.0 * kOutputs * 128 * 9;
-  for (int r = 0; r < RUNS; r++) {
-    double start = now();
-    convolution(PICTURES, in, weights, bias, out);
-    times[0][r] = now() - start;
-    start = now();
-    run_theirs();
-    times[1][r] = now() - start;
-  }
-  for (int i = 0; i < 2; i++) qsort(times[i], RUNS, sizeof(double), order);
-  double ours = times[0][RUNS / 2], others = times[1][RUNS / 2];
-  printf("ours %.1f GF/s, oneDNN %.1f GF/s, ratio %.3f\n", operations / ours * 1e-9, operations / others * 1e-9, others / ours);
+  plain(PICTURES, in, weights, bias, of_loops);
+  run_exo();
+  printf("largest difference from oneDNN (%s): Exo %g, ", name, worst(out, reference));
+  run_ours();
+  printf("ours %g, with %s the plain loops\n", worst(out, reference),
+         memcmp(out, of_loops, kOutputs * sizeof(float)) ? "other bits than" : "the bits of");
+  struct {
+    const char *name;
+    void (*run)(void);
+    double times[RUNS];
+  } all[] = {{"ours", run_ours}, {"Exo", run_exo}, {"oneDNN", run_theirs}};
+  enum { ALL = sizeof all / sizeof *all };
+  for (int r = 0; r < RUNS; r++)
+    for (int i = 0; i < ALL; i++) {
+      double start = now();
+      all[i].run();
+      all[i].times[r] = now() - start;
+    }
+  for (int i = 0; i < ALL; i++) qsort(all[i].times, RUNS, sizeof(double), order);
+  for (int i = 0; i < ALL; i++)
+    printf("%s %.1f GF/s, ours to it %.3f\n", all[i].name, 2.0 * kOutputs * 128 * 9 / all[i].times[RUNS / 2] * 1e-9,
+           all[i].times[RUNS / 2] / all[0].times[RUNS / 2]);
 }
