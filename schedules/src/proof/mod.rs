@@ -6,6 +6,7 @@
 //! - [`window()`] gives the elements of an array that a node accesses.
 
 pub mod accesses;
+mod boxes;
 mod counterexample;
 mod difference;
 mod flow;

@@ -1,9 +1,10 @@
 //! The elements of an array that a node accesses, as a box of constant size.
 
 use super::accesses::{Accessed, accesses};
+use super::boxes;
 use super::follows::path;
 use super::sets::{Side, Variables, context, difference, layout, reason, variable};
-use crate::procedure::{Access, ArrayId, Atom, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
+use crate::procedure::{Access, ArrayId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
 use crate::rules::Reason;
 use analysis::dependence::presburger::{Expression, Formula};
 use isl::{Context, Dim, Set};
@@ -52,104 +53,39 @@ pub fn window(procedure: &Procedure<'_>, around: NodeId, array: ArrayId) -> Resu
     let reads = own.iter().any(|(_, each)| !each.writes);
     let own: Vec<Element<'_>> =
         own.into_iter().filter_map(|(leaf, each)| Some((leaf, each.element?, each.writes))).collect();
-    let (first, extents) = bounding_box(procedure, &inside, array, &own)?;
-    let mut window = Window { first, extents, reads, writes, guard: Vec::new() };
-    let exact = Exact { procedure, around, own: &own, context: context()? };
-    if !exact.holds(&window)? {
-        window.guard = is_entered(procedure, around)?;
-        if !exact.holds(&window)? {
-            return Err(Reason::Untouched);
-        }
-    }
-    Ok(window)
-}
-
-/// A statement, an element that it accesses, and whether it writes it.
-type Element<'c> = (Leaf, Access<'c>, bool);
-
-/// The first element and the extents of the smallest box around all elements, by the bounds of counters.
-fn bounding_box(
-    procedure: &Procedure<'_>,
-    inside: &[NodeId],
-    array: ArrayId,
-    own: &[Element<'_>],
-) -> Result<(Vec<Index>, Vec<Extent>), Reason> {
     if own.is_empty() {
         return Err(Reason::NoAccess);
     }
     if procedure.arrays[array.0].wraps {
         return Err(Reason::Wraps);
     }
-    let (mut all_first, mut extents) = (Vec::new(), Vec::new());
-    for dimension in 0..procedure.arrays[array.0].extents.len() {
-        let subscripts = own.iter().map(|(_, access, _)| match access.subscripts.get(dimension) {
-            Some(Subscript::Affine(subscript)) => Ok(subscript),
-            _ => Err(Reason::NotExpressible),
-        });
-        let subscripts = subscripts.collect::<Result<Vec<_>, _>>()?;
-        let (first, extent) = match counted(procedure, inside, &subscripts) {
-            Some(counted) => counted,
-            None => constant(procedure, inside, &subscripts)?,
+    let exact = Exact { procedure, around, own: &own, context: context()? };
+    let (mut tried, mut refusal) = (None, None);
+    for method in boxes::METHODS {
+        let (first, extents) = match boxes::around(procedure, &inside, array, &own, *method) {
+            Ok(found) if tried.as_ref() != Some(&found) => found,
+            Ok(_) => continue,
+            Err(reason) => {
+                refusal.get_or_insert(reason);
+                continue;
+            }
         };
-        all_first.push(first);
-        extents.push(extent);
-    }
-    Ok((all_first, extents))
-}
-
-/// The first value and the extent of subscripts that are the counter of a loop plus the same part from outside.
-fn counted(procedure: &Procedure<'_>, inside: &[NodeId], subscripts: &[&Index]) -> Option<(Index, Extent)> {
-    let mut found: Option<(Index, Extent)> = None;
-    for subscript in subscripts {
-        let (outer, inner) = parts(subscript, inside);
-        let mut terms = inner.terms.iter();
-        let (Some((Atom::Counter(id), 1)), None) = (terms.next(), terms.next()) else { return None };
-        let each = procedure.as_loop(*id)?;
-        let [lower] = each.lower.as_slice() else { return None };
-        let is_outside = |index: &Index| !inside.iter().any(|counter| index.uses(*counter));
-        if !is_outside(lower) || !each.upper.iter().all(is_outside) {
-            return None;
+        tried = Some((first.clone(), extents.clone()));
+        let mut window = Window { first, extents, reads, writes, guard: Vec::new() };
+        if exact.holds(&window)? {
+            return Ok(window);
         }
-        let first = outer.plus(lower, 1)?.plus_constant(inner.constant)?;
-        let lengths = each.upper.iter().map(|upper| upper.plus(lower, -1)).collect::<Option<Vec<_>>>()?;
-        let limit = lengths.iter().filter_map(Index::as_constant).min()?.max(1);
-        let others = lengths.into_iter().filter(|length| length.as_constant().is_none()).collect();
-        let one = (first, Extent { limit, others });
-        match &found {
-            Some(same) if *same != one => return None,
-            _ => found = Some(one),
+        window.guard = is_entered(procedure, around)?;
+        if exact.holds(&window)? {
+            return Ok(window);
         }
+        refusal = Some(Reason::Untouched);
     }
-    found
+    Err(refusal.unwrap_or(Reason::Untouched))
 }
 
-/// The first value and the extent of subscripts whose parts from inside have constant ranges.
-fn constant(procedure: &Procedure<'_>, inside: &[NodeId], subscripts: &[&Index]) -> Result<(Index, Extent), Reason> {
-    let mut found: Option<(Index, i64, i64)> = None;
-    for subscript in subscripts {
-        let (outer, inner) = parts(subscript, inside);
-        let (low, high) = procedure.range(&inner).ok_or(Reason::Extent)?;
-        found = Some(match found {
-            None => (outer, low, high),
-            Some((same, least, greatest)) if same == outer => (outer, least.min(low), greatest.max(high)),
-            Some(_) => return Err(Reason::SeveralWindows),
-        });
-    }
-    let (outer, low, high) = found.ok_or(Reason::NoAccess)?;
-    let limit = high.checked_sub(low).and_then(|extent| extent.checked_add(1)).ok_or(Reason::Overflow)?;
-    Ok((outer.plus_constant(low).ok_or(Reason::Overflow)?, Extent { limit, others: Vec::new() }))
-}
-
-/// An integer as the sum of a part without counters of these loops and constants, and of the rest.
-fn parts(index: &Index, inside: &[NodeId]) -> (Index, Index) {
-    let (mut outer, mut inner) = (Index::default(), Index::from(index.constant));
-    for (atom, coefficient) in &index.terms {
-        let is_inner = inside.iter().any(|id| Index::from(atom.clone()).uses(*id));
-        let part = if is_inner { &mut inner } else { &mut outer };
-        part.terms.insert(atom.clone(), *coefficient);
-    }
-    (outer, inner)
-}
+/// A statement, an element that it accesses, and whether it writes it.
+pub(super) type Element<'c> = (Leaf, Access<'c>, bool);
 
 /// The conditions under which a loop has an iteration; none for other nodes.
 fn is_entered(procedure: &Procedure<'_>, around: NodeId) -> Result<Vec<Condition>, Reason> {
