@@ -7,7 +7,7 @@ use crate::function::{Steps, Stopped, Task, forget_facts, rewrite};
 use crate::instructions::Library;
 use crate::rules::TABLE;
 use crate::script::syntax::{At, Schedule};
-use crate::script::{INLINE, Origin, Program, Settings, inlined_function, parse_body};
+use crate::script::{INLINE, Origin, Program, Settings, Traced, inlined_function, parse_body};
 use crate::{ApplySchedulesOptions, codes, files};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
@@ -167,8 +167,14 @@ fn trace(function: Op<'_>, schedule: &Schedule, steps: &Steps) {
     };
     let Some(before) = &steps.before else { return };
     say(schedule.at.place(), format!("`{}` as it is read:\n{before}", schedule.function));
+    let place = |step: &Traced| Place { file: step.file.clone(), line: step.line, column: 1 };
     for step in &steps.after {
-        let place = Place { file: step.file.clone(), line: step.line, column: 1 };
-        say(Some(place), format!("after {}:\n{}", step.rule, step.after));
+        say(Some(place(step)), format!("after {}:\n{}", step.rule, step.after));
+    }
+    if !steps.changed_fields.is_empty() {
+        let fields: Vec<_> = steps.changed_fields.iter().map(|each| format!("`{each}`")).collect();
+        let fields = fields.join(", ");
+        let message = format!("at the end `{}` may leave other values than before in {fields}", schedule.function);
+        say(steps.after.last().map(place), message);
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Task<'t, 'c> {
 pub(crate) struct Steps {
     pub before: Option<String>,
     pub after: Vec<Traced>,
+    /// The configuration fields in which the function may leave other values than as it was written.
+    pub changed_fields: Vec<String>,
     /// Whether threads execute loops of the function.
     pub has_threads: bool,
 }
@@ -75,7 +77,7 @@ pub(crate) fn rewrite<'c>(
     let mut report = match run(task.program, task.schedule, procedure, task.settings) {
         Ok(report) => report,
         Err(refused) => {
-            let steps = Steps { before, after: refused.trace, has_threads: false };
+            let steps = Steps { before, after: refused.trace, ..Steps::default() };
             let (diagnostic, is_refusal) = (refused.diagnostic, refused.is_refusal);
             return Err(Box::new(Stopped { diagnostic, is_refusal, steps }));
         }
@@ -84,7 +86,7 @@ pub(crate) fn rewrite<'c>(
         make_serial(&mut report.procedure);
     }
     let has_threads = report.procedure.loops().any(|(_, each)| each.order == Order::Parallel);
-    let steps = Steps { before, after: report.trace, has_threads };
+    let steps = Steps { before, after: report.trace, changed_fields: report.changed_fields, has_threads };
     match emit::emit(&report.procedure) {
         Ok(()) => Ok(steps),
         Err(not_emitted) => Err(Stopped::refusal(not_emitted.diagnostic(), steps)),

@@ -97,8 +97,9 @@ impl<'c> Test<'_, 'c> {
                 Atom::Counter(id) => self.counter(*id, own)?,
                 Atom::Symbol(at) => {
                     let value = self.procedure.symbols.get(*at)?.value;
+                    let is_index = is_index(type_of(value));
                     let is_in_front = value_block(value) == Some(body(self.procedure.function, 0));
-                    self.ranges.of_value(value, own).filter(|_| is_in_front)?
+                    self.ranges.of_value(value, own).filter(|_| is_in_front && is_index)?
                 }
                 // The quotient lies between the number and zero.
                 Atom::FloorDiv(inner, _) => {

@@ -4,8 +4,9 @@ use super::{Emit, Emitter};
 use crate::procedure::{Access, Expression, Index, Subscript};
 use dialects::{
     ir::*,
-    ops::{affine, memref},
+    ops::{affine, arith, memref},
 };
+use std::cmp::Ordering;
 
 impl<'c> Emitter<'_, 'c> {
     /// The value of an expression.
@@ -21,6 +22,26 @@ impl<'c> Emitter<'_, 'c> {
                 set_operands(copy, &values);
                 Ok(only_result(insert(&self.builder, copy)))
             }
+            // No memory of the program has the field: its value is known instead.
+            Expression::Field(_, value, ty) => {
+                let value = self.integer(value, location)?;
+                Ok(arith::index_cast(&self.builder, value, *ty))
+            }
+            Expression::Convert(ty, operand) => {
+                let value = self.value(operand, location)?;
+                Ok(self.converted(value, *ty, *ty))
+            }
+        }
+    }
+
+    /// A number in floating point, or a vector of them, with elements of another type: a value of type `whole`.
+    pub(super) fn converted(&self, value: Val<'c>, element: Ty<'c>, whole: Ty<'c>) -> Val<'c> {
+        let old = type_of(value);
+        let old = if is_vector(old) { element_type(old).unwrap_or(old) } else { old };
+        match float_width(old).cmp(&float_width(element)) {
+            Ordering::Less => arith::cast(&self.builder, arith::ExtF::NAME, value, whole),
+            Ordering::Equal => value,
+            Ordering::Greater => arith::cast(&self.builder, arith::TruncF::NAME, value, whole),
         }
     }
 

@@ -74,10 +74,26 @@ impl<'c> Emitter<'_, 'c> {
             all.push(self.counter(*id, location)?);
         }
         for at in &inputs.symbols {
-            let value = self.procedure.symbols[*at].value;
-            all.push(self.outside(value));
+            all.push(self.symbol(*at));
         }
         Ok(all)
+    }
+
+    /// A symbol as a value of type `index`, in front of all statements.
+    fn symbol(&mut self, at: usize) -> Val<'c> {
+        let value = self.outside(self.procedure.symbols[at].value);
+        if is_index(type_of(value)) {
+            return value;
+        }
+        if let Some(known) = self.symbols.get(&at) {
+            return *known;
+        }
+        let mut builder = self.in_front();
+        builder.set_loc(self.procedure.function.location());
+        let cast = arith::index_cast(&builder, value, index_type(builder.context()));
+        self.front = defining_op(cast);
+        self.symbols.insert(at, cast);
+        cast
     }
 
     /// The value of an integer.
@@ -89,7 +105,7 @@ impl<'c> Emitter<'_, 'c> {
         let mut terms = index.terms.iter();
         match (index.constant, terms.next(), terms.next()) {
             (0, Some((Atom::Counter(id), 1)), None) => return self.counter(*id, location),
-            (0, Some((Atom::Symbol(at), 1)), None) => return Ok(self.outside(self.procedure.symbols[*at].value)),
+            (0, Some((Atom::Symbol(at), 1)), None) => return Ok(self.symbol(*at)),
             _ => {}
         }
         let (map, operands) = self.map(std::slice::from_ref(index), location)?;

@@ -112,7 +112,7 @@ impl<'c> Emitter<'_, 'c> {
                 };
                 Ok(Value::Vector(load.loc(access.location).value()))
             }
-            Expression::Load(_) | Expression::Index(_) | Expression::Outside(_) => {
+            Expression::Load(_) | Expression::Index(_) | Expression::Outside(_) | Expression::Field(..) => {
                 Ok(Value::Uniform(self.value(expression, location)?))
             }
             Expression::Apply(template, operands) => {
@@ -134,6 +134,10 @@ impl<'c> Emitter<'_, 'c> {
                 insert(&self.builder, copy);
                 Ok(Value::Vector(result))
             }
+            Expression::Convert(ty, operand) => Ok(match self.lanes_of(operand, lanes, location)? {
+                Value::Uniform(scalar) => Value::Uniform(self.converted(scalar, *ty, *ty)),
+                Value::Vector(vector) => Value::Vector(self.converted(vector, *ty, vector_type(&[lanes.count], *ty))),
+            }),
         }
     }
 

@@ -54,6 +54,7 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         counters: FxHashMap::default(),
         memory: FxHashMap::default(),
         moved: ValueMap::new(),
+        symbols: FxHashMap::default(),
         threads: Vec::new(),
         released: Vec::new(),
         layout: Layout::of(procedure.function),
@@ -88,6 +89,8 @@ struct Emitter<'p, 'c> {
     memory: FxHashMap<(ArrayId, Option<NodeId>), Val<'c>>,
     /// Values from outside that were defined in a nest.
     moved: ValueMap<'c>,
+    /// Symbols that are no values of type `index`, as such.
+    symbols: FxHashMap<usize, Val<'c>>,
     /// The parallel loops around, with their blocks.
     threads: Vec<(NodeId, Blk<'c>)>,
     /// The functions that release memory of libraries, with what they get.

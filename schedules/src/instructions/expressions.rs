@@ -20,6 +20,14 @@ pub(super) fn expression<'c>(
             unifier.equal(left, right);
             Ok(())
         }
+        (Expression::Load(left), Expression::Field(field, ..)) => {
+            let is_it = unifier.instruction.meaning.arrays[left.array.0].memory.field() == Some(*field);
+            if is_it { Ok(()) } else { Err(Mismatch::Memory) }
+        }
+        (Expression::Apply(left, operands), Expression::Convert(ty, operand)) => match operands.as_slice() {
+            [of_body] if is_conversion(*left, *ty) => expression(unifier, of_body, operand),
+            _ => Err(Mismatch::Operation),
+        },
         (Expression::Outside(value), own) => outside(unifier, *value, own),
         (Expression::Apply(left, operands), Expression::Apply(right, others)) => {
             if let (Some(of_body), Some(own)) = (fused(*left, operands), fused(*right, others)) {
@@ -38,6 +46,12 @@ pub(super) fn expression<'c>(
         }
         _ => Err(Mismatch::Shape),
     }
+}
+
+/// Whether an operation only converts a number in floating point to a type.
+fn is_conversion(op: Op<'_>, to: Ty<'_>) -> bool {
+    let is_plain = FastMath::CONTRACT.include(FastMath::of(op)) && !has_attr(op, "roundingmode");
+    (arith::ExtF::is(op) || arith::TruncF::is(op)) && is_plain && type_of(only_result(op)) == to
 }
 
 /// Unifies a value that the body does not compute: a constant, or a parameter.
@@ -83,7 +97,9 @@ fn differs(unifier: &Unifier<'_, '_>, own: &Expression<'_>) -> bool {
     match own {
         Expression::Load(_) => true,
         Expression::Index(index) => unifier.uses_counters(std::slice::from_ref(index)),
+        Expression::Field(_, index, _) => unifier.uses_counters(std::slice::from_ref(index)),
         Expression::Outside(_) => false,
+        Expression::Convert(_, operand) => differs(unifier, operand),
         Expression::Apply(_, operands) => operands.iter().any(|each| differs(unifier, each)),
     }
 }
@@ -92,7 +108,8 @@ fn differs(unifier: &Unifier<'_, '_>, own: &Expression<'_>) -> bool {
 fn is_harmless(own: &Expression<'_>) -> bool {
     match own {
         Expression::Apply(op, operands) => is_speculatable(*op) && operands.iter().all(is_harmless),
-        Expression::Load(_) | Expression::Index(_) | Expression::Outside(_) => true,
+        Expression::Convert(_, operand) => is_harmless(operand),
+        Expression::Load(_) | Expression::Index(_) | Expression::Outside(_) | Expression::Field(..) => true,
     }
 }
 

@@ -1,8 +1,9 @@
 //! The values of configuration fields.
 //!
 //! A field is state of the machine that instructions set and others assume, a variable `rmlir_config_NAME` of a library. In a procedure
-//! it is an array without dimensions that nothing reads: what an instruction assumes of it is no access, but is proven again
-//! after each step. So a rewrite may move a statement that sets a field across all others as long as what is assumed still holds.
+//! it is an array without dimensions that nothing loads: what an instruction assumes of it is no access, but is proven again
+//! after each step, and so is the value that a statement reads there ([`Expression::Field`]). So a rewrite may move a statement that
+//! sets a field across all others as long as what is assumed still holds. Functions that are called may set any field.
 //!
 //! Source: configuration state in Y. Ikarashi et al., "Exocompilation", PLDI 2022, sections 3.2.3 and 6; here what a loop leaves is
 //! known if it has an iteration and always sets the same value, where the paper has no value.
@@ -11,6 +12,7 @@ use crate::procedure::{
     ArrayId, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Procedure, Statement,
 };
 use crate::proof;
+use dialects::ir::{Trait, any_op, has_trait};
 
 /// A configuration field, as an index into those of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +28,59 @@ pub fn value_before(procedure: &Procedure<'_>, node: NodeId, field: FieldId) -> 
     let array = array_of(procedure, field)?;
     let (block, at) = procedure.place(node)?;
     before(procedure, array, block, at)
+}
+
+/// The value of a field behind all nodes; `None` if it is not known.
+pub fn value_at_end(procedure: &Procedure<'_>, field: FieldId) -> Option<Index> {
+    match left_by(procedure, array_of(procedure, field)?, BlockId::Body) {
+        After::Value(value) => Some(value),
+        After::Unchanged | After::Unknown => None,
+    }
+}
+
+/// A statement that reads a field where its value is not known to be the one that was meant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stale {
+    pub statement: NodeId,
+    pub field: FieldId,
+    /// The value that was meant.
+    pub value: Index,
+}
+
+/// The first such statement of a node, or of the procedure.
+pub fn stale(procedure: &Procedure<'_>, within: Option<NodeId>) -> Option<Stale> {
+    if !procedure.arrays.iter().any(|each| each.memory.field().is_some()) {
+        return None;
+    }
+    let all = within.map_or_else(|| procedure.nodes_in(BlockId::Body), |id| procedure.nodes_of(id));
+    for statement in all {
+        let mut found = None;
+        let mut look = |field: FieldId, value: &Index| {
+            if found.is_none() && !is_known(procedure, statement, field, value) {
+                found = Some(Stale { statement, field, value: value.clone() });
+            }
+        };
+        match procedure.as_statement(statement) {
+            Some(Statement::Store(_, value)) => value.each_field(&mut look),
+            Some(Statement::Opaque(opaque)) => opaque.inputs.iter().for_each(|(_, input)| input.each_field(&mut look)),
+            Some(Statement::Return(_, values)) => values.iter().for_each(|value| value.each_field(&mut look)),
+            Some(Statement::Allocate(_)) | None => {}
+        }
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// Whether a field has a value in front of a node, as far as is known.
+fn is_known(procedure: &Procedure<'_>, node: NodeId, field: FieldId, value: &Index) -> bool {
+    let difference = value_before(procedure, node, field).and_then(|known| known.plus(value, -1));
+    let (Some(difference), Some((block, _))) = (difference, procedure.place(node)) else { return false };
+    match difference.as_constant() {
+        Some(difference) => difference == 0,
+        None => proof::follows(procedure, block, &[vec![Condition::Zero(difference)]]) == Ok(None),
+    }
 }
 
 /// The value in front of the node at a position of a block.
@@ -52,11 +107,16 @@ fn before(procedure: &Procedure<'_>, array: ArrayId, block: BlockId, at: usize) 
 
 /// The value at the end of a block that sets it in the block itself.
 fn before_end(procedure: &Procedure<'_>, array: ArrayId, block: BlockId) -> Option<Index> {
-    procedure.block(block).iter().rev().find_map(|id| match after(procedure, array, *id) {
-        After::Unchanged => None,
-        After::Value(value) => Some(Some(value)),
-        After::Unknown => Some(None),
-    })?
+    match left_by(procedure, array, block) {
+        After::Value(value) => Some(value),
+        After::Unchanged | After::Unknown => None,
+    }
+}
+
+/// The value that the nodes of a block leave.
+fn left_by(procedure: &Procedure<'_>, array: ArrayId, block: BlockId) -> After {
+    let all = procedure.block(block).iter().rev().map(|id| after(procedure, array, *id));
+    all.into_iter().find(|each| !matches!(each, After::Unchanged)).unwrap_or(After::Unchanged)
 }
 
 /// The value that a node leaves in a field.
@@ -72,7 +132,12 @@ fn after(procedure: &Procedure<'_>, array: ArrayId, id: NodeId) -> After {
             After::Value(value.clone())
         }
         Node::Statement(Statement::Store(target, _)) if target.array == array => After::Unknown,
-        Node::Statement(Statement::Opaque(opaque)) if opaque.touches.iter().any(|touch| touch.writes) => After::Unknown,
+        Node::Statement(Statement::Opaque(opaque)) => {
+            // What is called may have a schedule that sets fields, also if it writes no memory of the program.
+            let is_call = any_op(opaque.op, |op| has_trait(op, Trait::Call));
+            let writes = opaque.touches.iter().any(|touch| touch.writes);
+            if is_call || writes { After::Unknown } else { After::Unchanged }
+        }
         Node::Statement(_) | Node::Gone(_) => After::Unchanged,
         Node::Loop(each) => {
             let inside = procedure.blocks(id).into_iter().map(|block| before_end(procedure, array, block));
@@ -88,10 +153,13 @@ fn after(procedure: &Procedure<'_>, array: ArrayId, id: NodeId) -> After {
             }
         }
         Node::If(_) => {
-            let blocks = procedure.blocks(id);
-            let inner = blocks.into_iter().flat_map(|block| procedure.block(block).to_vec());
-            let unchanged = inner.into_iter().all(|inner| matches!(after(procedure, array, inner), After::Unchanged));
-            if unchanged { After::Unchanged } else { After::Unknown }
+            let [then, otherwise] =
+                [BlockId::Then(id), BlockId::Otherwise(id)].map(|block| left_by(procedure, array, block));
+            match (then, otherwise) {
+                (After::Unchanged, After::Unchanged) => After::Unchanged,
+                (After::Value(one), After::Value(other)) if one == other => After::Value(one),
+                _ => After::Unknown,
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The instructions of a module.
 
 use super::{FieldId, Instruction, InstructionId, Parameter, conditions};
-use crate::procedure::{Access, Array, ArrayId, Atom, Condition, Index, Memory, Procedure, Statement, Symbol};
+use crate::procedure::{Array, ArrayId, Atom, Condition, Index, Memory, Procedure, Statement, Symbol};
 use crate::{codes, prepare::prepare, read};
 use analysis::{effects::Effects, symbols::Symbols};
 use dialects::{
@@ -148,6 +148,11 @@ impl<'c> Library<'c> {
         self.fields.iter().position(|each| each == name).map(FieldId)
     }
 
+    /// The name of a field.
+    pub fn field(&self, id: FieldId) -> &str {
+        self.fields.get(id.0).map_or("?", String::as_str)
+    }
+
     /// The kind of memory with a name.
     pub fn kind_named(&self, name: &str) -> Option<KindId> {
         self.kinds.iter().position(|each| each.name == name).map(KindId)
@@ -211,15 +216,9 @@ fn instruction<'c>(
             array.memory = Memory::Field(field);
         }
     }
-    let mut reads_field = false;
-    for leaf in meaning.leaves() {
-        let is_field = |array: ArrayId| meaning.arrays[array.0].memory.field().is_some();
-        let mut look = |access: &Access<'c>| reads_field |= is_field(access.array);
-        meaning.as_statement(leaf.id).into_iter().for_each(|each| each.each_load(&mut look));
-    }
     let given = parameters.iter().filter(|each| matches!(each, Parameter::Array(_))).count();
     let others = meaning.arrays.iter().filter(|each| each.memory.field().is_none()).count();
-    if given < others || reads_field {
+    if given < others {
         return Err(NotAnInstruction::Arrays);
     }
     let symbols = meaning.symbols.len();

@@ -19,7 +19,7 @@ mod library;
 mod unify;
 mod windows;
 
-pub use fields::{FieldId, array_of};
+pub use fields::{FieldId, Stale, array_of, stale, value_at_end};
 pub use library::{Kind, KindId, Library, NotAnInstruction};
 pub use unify::unify;
 

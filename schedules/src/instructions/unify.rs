@@ -5,7 +5,7 @@
 //! all integers of the body are known, and compared.
 
 use super::expressions::expression;
-use super::{Argument, Instruction, InstructionId, Mismatch, Parameter, conditions, windows};
+use super::{Argument, Instruction, InstructionId, Mismatch, Parameter, conditions, stale, windows};
 use crate::procedure::{
     Access, ArrayId, Atom, BlockId, Condition, Expression, Index, Node, NodeId, Order, Procedure, Statement,
 };
@@ -57,6 +57,9 @@ pub fn unify<'c>(procedure: &Procedure<'c>, node: NodeId, id: InstructionId) -> 
         }
     }
     windows::check_apart(&unifier, &windows)?;
+    if stale(procedure, Some(node)).is_some() {
+        return Err(Mismatch::Configured);
+    }
     conditions::check(procedure, node, instruction, &unifier.sizes)?;
     let argument = |parameter: &Parameter<'c>| match parameter {
         Parameter::Size(symbol) => unifier.sizes.get(symbol).cloned().map(Argument::Size),

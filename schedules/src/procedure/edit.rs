@@ -42,8 +42,9 @@ impl<'c> Procedure<'c> {
     /// A procedure without nodes.
     pub fn new(function: Op<'c>) -> Self {
         let (symbols, arrays, overlaps, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (body, facts, library, kinds, regrouped) = (Vec::new(), Vec::new(), Rc::default(), Vec::new(), Vec::new());
-        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, kinds, regrouped }
+        let (body, facts, library, kinds) = (Vec::new(), Vec::new(), Rc::default(), Vec::new());
+        let (regrouped, retyped, origin) = (Vec::new(), Vec::new(), Rc::default());
+        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, kinds, regrouped, retyped, origin }
     }
 
     /// Begins a step: every statement is an instance of itself.
@@ -97,6 +98,9 @@ impl<'c> Procedure<'c> {
         let own = self.add_array(array);
         if self.regrouped.contains(&of) {
             self.regrouped.push(own);
+        }
+        if self.retyped.contains(&of) {
+            self.retyped.push(own);
         }
         self.kinds.extend(self.kind(of).map(|kind| (own, kind)));
         own

@@ -1,6 +1,7 @@
 //! Expressions of statements.
 
 use super::{Array, ArrayId, Index, NodeId, Opaque, Statement};
+use crate::instructions::FieldId;
 use dialects::ir::*;
 
 /// A subscript of an access.
@@ -35,6 +36,11 @@ pub enum Expression<'c> {
     /// A pure operation with one result and no regions. The template gives kind, attributes, type and location; its operands
     /// are those of the source and mean nothing.
     Apply(Op<'c>, Vec<Expression<'c>>),
+    /// The value of a configuration field, of this type. It is this integer: that is proven again after each step, as what instructions
+    /// assume of fields.
+    Field(FieldId, Index, Ty<'c>),
+    /// A number in floating point as one of this type, rounded to the nearest one.
+    Convert(Ty<'c>, Box<Expression<'c>>),
 }
 
 impl<'c> Statement<'c> {
@@ -120,7 +126,8 @@ impl<'c> Expression<'c> {
                 found(access);
             }
             Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_load(found)),
-            Self::Index(_) | Self::Outside(_) => {}
+            Self::Convert(_, operand) => operand.each_load(found),
+            Self::Index(_) | Self::Outside(_) | Self::Field(..) => {}
         }
     }
 
@@ -129,7 +136,8 @@ impl<'c> Expression<'c> {
         match self {
             Self::Load(access) => access.each_access_mut(change),
             Self::Apply(_, operands) => operands.iter_mut().for_each(|each| each.each_access_mut(change)),
-            Self::Index(_) | Self::Outside(_) => {}
+            Self::Convert(_, operand) => operand.each_access_mut(change),
+            Self::Index(_) | Self::Outside(_) | Self::Field(..) => {}
         }
     }
 
@@ -140,6 +148,7 @@ impl<'c> Expression<'c> {
             Self::Index(_) => return None,
             Self::Outside(value) => type_of(*value),
             Self::Apply(template, _) => type_of(only_result(*template)),
+            Self::Field(_, _, ty) | Self::Convert(ty, _) => *ty,
         })
     }
 
@@ -148,10 +157,11 @@ impl<'c> Expression<'c> {
     pub fn with_loads(&self, with: &impl Fn(&Access<'c>) -> Option<Expression<'c>>) -> Self {
         match self {
             Self::Load(access) => with(access).unwrap_or_else(|| Self::Load(access.with_loads(with))),
-            Self::Index(_) | Self::Outside(_) => self.clone(),
+            Self::Index(_) | Self::Outside(_) | Self::Field(..) => self.clone(),
             Self::Apply(template, operands) => {
                 Self::Apply(*template, operands.iter().map(|each| each.with_loads(with)).collect())
             }
+            Self::Convert(ty, operand) => Self::Convert(*ty, Box::new(operand.with_loads(with))),
         }
     }
 
@@ -164,6 +174,33 @@ impl<'c> Expression<'c> {
             Self::Apply(template, operands) => {
                 Self::Apply(*template, operands.iter().map(|each| each.substitute(with)).collect::<Option<_>>()?)
             }
+            Self::Field(field, value, ty) => Self::Field(*field, value.substitute(with)?, *ty),
+            Self::Convert(ty, operand) => Self::Convert(*ty, Box::new(operand.substitute(with)?)),
         })
+    }
+
+    /// The expression with other ones in place of parts of it, outer ones first: `with` returns what takes the place of a part, and
+    /// `None` where it stays.
+    pub fn with_parts(&self, with: &impl Fn(&Self) -> Option<Self>) -> Self {
+        if let Some(other) = with(self) {
+            return other;
+        }
+        match self {
+            Self::Load(_) | Self::Index(_) | Self::Outside(_) | Self::Field(..) => self.clone(),
+            Self::Apply(template, operands) => {
+                Self::Apply(*template, operands.iter().map(|each| each.with_parts(with)).collect())
+            }
+            Self::Convert(ty, operand) => Self::Convert(*ty, Box::new(operand.with_parts(with))),
+        }
+    }
+
+    /// Calls `found` with each configuration field that it reads, and the value that it has.
+    pub fn each_field(&self, found: &mut impl FnMut(FieldId, &Index)) {
+        match self {
+            Self::Field(field, value, _) => found(*field, value),
+            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_field(found)),
+            Self::Convert(_, operand) => operand.each_field(found),
+            Self::Load(_) | Self::Index(_) | Self::Outside(_) => {}
+        }
     }
 }

@@ -13,6 +13,7 @@ mod edit;
 mod expression;
 mod index;
 mod print;
+mod provenance;
 mod range;
 mod reduction;
 mod walk;
@@ -40,7 +41,7 @@ pub struct ArrayId(pub usize);
 pub struct Procedure<'c> {
     /// The function that it was read from.
     pub function: Op<'c>,
-    /// Integers of type `index` that are defined outside of all statements, with their names.
+    /// Integers of type `index`, and parameters with 64 bits, that are defined outside of all statements, with their names.
     pub symbols: Vec<Symbol<'c>>,
     /// The arrays.
     pub arrays: Vec<Array<'c>>,
@@ -58,12 +59,16 @@ pub struct Procedure<'c> {
     pub kinds: Vec<(ArrayId, KindId)>,
     /// Arrays of numbers in floating point whose reductions may be executed in any order, although the results differ.
     pub regrouped: Vec<ArrayId>,
+    /// Arrays of numbers in floating point whose elements may have another type, although the results differ.
+    pub retyped: Vec<ArrayId>,
+    /// The same for all procedures that rewrites made of one.
+    origin: Rc<()>,
 }
 
 /// An integer from outside of the nests.
 #[derive(Clone, Debug)]
 pub struct Symbol<'c> {
-    /// The value, of type `index`.
+    /// The value.
     pub value: Val<'c>,
     /// Its name in messages: that of a parameter in the source, if it has one.
     pub name: String,

@@ -144,6 +144,8 @@ impl<'c> Procedure<'c> {
             Expression::Load(access) => self.access(access),
             Expression::Index(index) => self.index(index),
             Expression::Outside(value) => outside(*value),
+            Expression::Field(field, ..) => self.library.field(*field).to_owned(),
+            Expression::Convert(ty, operand) => format!("(({ty}) {})", self.expression(operand)),
             Expression::Apply(template, operands) => {
                 let operands: Vec<_> = operands.iter().map(|each| self.expression(each)).collect();
                 let name = op_name(*template);

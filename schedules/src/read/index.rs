@@ -109,7 +109,7 @@ impl<'c> Reader<'_, 'c> {
 }
 
 /// The name in the source of an integer, pointer or global variable, behind casts and address computations.
-pub(super) fn name_of<'c>(value: Val<'c>) -> Option<&'c str> {
+pub(crate) fn name_of<'c>(value: Val<'c>) -> Option<&'c str> {
     let own = loc_name(described::value_loc(value)).filter(|name| !name.contains('/'));
     let from = || {
         let address = llvm::GEP::defining(value).map(|each| each.base());

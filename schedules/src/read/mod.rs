@@ -24,6 +24,7 @@ use dialects::{
     ir::*,
     ops::{OpKind, affine, func, llvm, scf},
 };
+pub(crate) use index::name_of;
 use roles::Roles;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;

@@ -5,6 +5,7 @@
 
 mod add_loop;
 mod bind;
+mod bind_config;
 mod bounds;
 mod commute;
 mod configure;
@@ -28,6 +29,7 @@ mod parallel;
 mod partition;
 mod permute_dims;
 mod place;
+mod precision;
 mod recompute_split;
 mod remove_loop;
 mod rename;
@@ -58,6 +60,7 @@ mod vectorize;
 
 pub use add_loop::add_loop;
 pub use bind::bind;
+pub use bind_config::bind_config;
 pub use commute::commute;
 pub use configure::{configure, unconfigure};
 pub use cut::cut;
@@ -80,6 +83,7 @@ pub use parallel::parallel;
 pub use partition::partition;
 pub use permute_dims::permute_dims;
 pub use place::place;
+pub use precision::precision;
 pub use recompute_split::recompute_split;
 pub use remove_loop::remove_loop;
 pub use rename::rename;
@@ -225,6 +229,12 @@ dialects::reasons! {
         NotExpressible: "a condition cannot be expressed as integer sets",
         Wide: "the number of iterations may exceed 64 bits",
         Field: "this is a configuration field",
+        NoUse: "no statement of the node uses the number as one of 64 bits",
+        Stale: "a statement would read another value of a configuration field",
+        NotFloat: "the elements are not numbers in floating point of 32 or 64 bits",
+        SameType: "the elements have this type already",
+        Environment: "the function may change how numbers are rounded",
+        NotAllowed: "the schedule does not allow other results",
         Depth: "loops and conditionals would be more than 64 deep",
         Overflow: "a number does not fit in 64 bits",
     }
@@ -256,6 +266,7 @@ pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> 
     if depth(&outcome.procedure) > DEPTH.max(depth(before)) {
         return Err(Reason::Depth.into());
     }
+    stale(&outcome.procedure)?;
     match instructions::broken(&outcome.procedure) {
         None => Ok(outcome),
         Some((id, name, mismatch)) => {
@@ -264,6 +275,15 @@ pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> 
             Err(Refusal { notes, ..Reason::Broken.into() })
         }
     }
+}
+
+/// Checks that statements that read configuration fields find the values that are meant.
+fn stale(procedure: &Procedure<'_>) -> Result<(), Refusal> {
+    let Some(found) = instructions::stale(procedure, None) else { return Ok(()) };
+    let (line, field) = (procedure.line(found.statement), procedure.library.field(found.field));
+    let notes =
+        vec![format!("`{line}` reads `{field}`, which is not known to be {} there", procedure.index(&found.value))];
+    Err(Refusal { notes, ..Reason::Stale.into() })
 }
 
 /// The numbers of iterations of a loop, of which the least is meant: its upper bounds less its lower one. They fit in 64 bits.

@@ -38,6 +38,9 @@ pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &
     if before.regrouped.contains(&array) {
         after.regrouped.push(copy);
     }
+    if before.retyped.contains(&array) {
+        after.retyped.push(copy);
+    }
     let mut nodes = vec![after.add(Node::Statement(Statement::Allocate(copy)))];
     let mut made: Made = vec![("allocation", nodes[0])];
     if window.reads {

@@ -1,6 +1,7 @@
 //! The table of rules, from which scripts, transform operations and documentation are made.
 
 use super::partition::PARTS;
+use super::precision::TYPES;
 use super::*;
 use crate::procedure::{ArrayId, Condition, Index, NodeId, Procedure};
 
@@ -172,6 +173,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| bind(procedure, given.node(0)?, given.array(1)?, given.name(2)?),
     },
     Rule {
+        name: "bind_config",
+        about: "Sets a configuration field to an integer in front of a node, and reads it in place of the integer there.",
+        parameters: &[required("node", Kind::Node), required("field", Kind::Name), required("value", Kind::Index)],
+        makes: &["setting"],
+        apply: |procedure, given| bind_config(procedure, given.node(0)?, given.name(1)?, given.index(2)?),
+    },
+    Rule {
         name: "commute",
         about: "Exchanges the operands of a commutative operation whose result a statement stores.",
         parameters: &[required("statement", Kind::Node)],
@@ -328,6 +336,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("array", Kind::Array), required("memory", Kind::Name)],
         makes: &[],
         apply: |procedure, given| place(procedure, given.array(0)?, given.name(1)?),
+    },
+    Rule {
+        name: "precision",
+        about: "Gives a local array elements of another type of numbers in floating point, where that is allowed.",
+        parameters: &[required("array", Kind::Array), required("type", Kind::Word(TYPES))],
+        makes: &[],
+        apply: |procedure, given| precision(procedure, given.array(0)?, given.name(1)?),
     },
     Rule {
         name: "recompute_split",

@@ -146,7 +146,8 @@ fn is_row_major_array(procedure: &Procedure<'_>, array: ArrayId) -> bool {
 fn is_speculatable(procedure: &Procedure<'_>, expression: &Expression<'_>, id: NodeId) -> bool {
     match expression {
         Expression::Load(access) => in_lanes(procedure, access, id) == Ok(true),
-        Expression::Index(_) | Expression::Outside(_) => true,
+        Expression::Index(_) | Expression::Outside(_) | Expression::Field(..) => true,
+        Expression::Convert(_, operand) => is_speculatable(procedure, operand, id),
         Expression::Apply(template, operands) => {
             is_elementwise(*template) && operands.iter().all(|operand| is_speculatable(procedure, operand, id))
         }
@@ -157,8 +158,9 @@ fn is_speculatable(procedure: &Procedure<'_>, expression: &Expression<'_>, id: N
 fn expression_in_lanes(procedure: &Procedure<'_>, expression: &Expression<'_>, id: NodeId) -> Result<bool, Reason> {
     match expression {
         Expression::Load(access) => in_lanes(procedure, access, id),
-        Expression::Index(index) if index.uses(id) => Err(Reason::CounterAsValue),
-        Expression::Index(_) | Expression::Outside(_) => Ok(false),
+        Expression::Index(index) | Expression::Field(_, index, _) if index.uses(id) => Err(Reason::CounterAsValue),
+        Expression::Index(_) | Expression::Outside(_) | Expression::Field(..) => Ok(false),
+        Expression::Convert(_, operand) => expression_in_lanes(procedure, operand, id),
         Expression::Apply(template, operands) => {
             let mut differs = false;
             for operand in operands {

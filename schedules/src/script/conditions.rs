@@ -1,6 +1,6 @@
 //! `require`, `assume`, `prove`, and what `apart` and `allow` say.
 
-use super::cursors::Wanted;
+use super::cursors::{Wanted, base};
 use super::messages::{list, refusal};
 use super::run::{Assumption, Runner};
 use super::syntax::*;
@@ -9,9 +9,10 @@ use crate::codes;
 use crate::emit::{self, apart::Untested};
 use crate::procedure::{ArrayId, Atom, Condition, Index, Node, Symbol};
 use crate::proof::{accesses::accesses, follows, is_possible};
+use crate::read::name_of;
 use crate::rules::{self, Reason};
 use dialects::diagnostics::Diagnostic;
-use dialects::ir::Val;
+use dialects::ir::{Val, args, entry_block, int_width, region, type_of};
 
 /// The greatest number of cases of a condition.
 const ALTERNATIVES: usize = 64;
@@ -175,15 +176,17 @@ impl<'r, 'c> Runner<'r, 'c> {
         emit::apart::test(&self.procedure, &leaves, pair)
     }
 
-    /// Executes `allow`: reductions to an array may change their order, with other results.
+    /// Executes `allow`: reductions to an array may change their order, or its elements their type, with other results.
     pub(super) fn allow(&mut self, at: &At, permission: &str, name: &str) -> Run<()> {
-        if permission != "regroup" {
-            let message = format!("nothing can be allowed by `{permission}`; there is: `regroup`");
+        if !["regroup", "precision"].contains(&permission) {
+            let message = format!("nothing can be allowed by `{permission}`; there are: `regroup`, `precision`");
             return Err(mistake(codes::WRONG_KIND, at, message));
         }
         let array = self.array(at, name)?;
-        if !self.procedure.regrouped.contains(&array) {
-            self.procedure.regrouped.push(array);
+        let is_order = permission == "regroup";
+        let allowed = if is_order { &mut self.procedure.regrouped } else { &mut self.procedure.retyped };
+        if !allowed.contains(&array) {
+            allowed.push(array);
         }
         Ok(())
     }
@@ -263,6 +266,19 @@ impl<'r, 'c> Runner<'r, 'c> {
         self.nested(&expression.at, |runner| runner.sum(expression))
     }
 
+    /// The symbol with a name, which a parameter of the function with 64 bits becomes if it is none yet.
+    fn size_named(&mut self, name: &str) -> Option<usize> {
+        let known = self.procedure.symbols.iter().position(|each| each.name == name);
+        if known.is_some() || self.procedure.loops().any(|(_, each)| base(&each.name) == name) {
+            return known;
+        }
+        let entry = entry_block(region(self.procedure.function, 0))?;
+        let is_it = |value: &Val<'_>| int_width(type_of(*value)) == Some(64) && name_of(*value) == Some(name);
+        let value = args(entry).find(is_it)?;
+        self.procedure.symbols.push(Symbol { value, name: name.to_owned() });
+        Some(self.procedure.symbols.len() - 1)
+    }
+
     fn sum(&mut self, expression: &'r Expression) -> Run<Index> {
         let overflow = |at: &At| mistake(codes::NUMBER, at, "more than 64 bits");
         match &expression.term {
@@ -275,9 +291,7 @@ impl<'r, 'c> Runner<'r, 'c> {
                         return Err(mistake(codes::WRONG_KIND, &expression.at, format!("`{value}` is no integer")));
                     }
                 };
-                let size =
-                    name.word().and_then(|word| self.procedure.symbols.iter().position(|each| each.name == word));
-                if let Some(at) = size {
+                if let Some(at) = name.word().and_then(|word| self.size_named(word)) {
                     return Ok(Atom::Symbol(at).into());
                 }
                 self.cursors(None).node(&name, Wanted::Loop).map(Index::counter).map_err(|mut stop| {

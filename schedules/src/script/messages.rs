@@ -164,6 +164,7 @@ fn help(rule: &str, reason: Reason) -> Option<&'static str> {
             "`split` with `tail = cut` first: iterations of a block are a constant number"
         }
         (_, Reason::TooLarge) => "a smaller factor, or `unroll` of fewer loops",
+        (_, Reason::NotAllowed) => "`allow precision` of the array",
         (_, Reason::NoSuchInstruction) => "`use` of the header that has it",
         (_, Reason::Marked | Reason::Broken) => "the rule before the node is given to an instruction",
         (_, Reason::Overlap) => "`restrict` for the parameters of the function",

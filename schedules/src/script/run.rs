@@ -73,6 +73,8 @@ pub struct Report<'c> {
     pub trace: Vec<Traced>,
     /// The conditions that it believes without a proof.
     pub assumptions: Vec<Assumption>,
+    /// The configuration fields in which it may leave other values than the function as it was written.
+    pub changed_fields: Vec<String>,
 }
 
 /// A schedule that was not applied.
@@ -119,7 +121,12 @@ pub fn run<'c>(
     let result =
         runner.parameters(schedule).and_then(|parameters| runner.block(&schedule.at, &schedule.body, parameters));
     match result {
-        Ok(()) => Ok(Report { procedure: runner.procedure, trace: runner.trace, assumptions: runner.assumptions }),
+        Ok(()) => {
+            let Runner { procedure, trace, assumptions, .. } = runner;
+            let fields = procedure.changed_fields().into_iter();
+            let changed_fields = fields.map(|field| procedure.library.field(field).to_owned()).collect();
+            Ok(Report { procedure, trace, assumptions, changed_fields })
+        }
         Err(stop) => {
             let Stop { diagnostic, is_refusal } = *stop;
             Err(Box::new(Refused { diagnostic, is_refusal, trace: runner.trace }))

@@ -3,7 +3,7 @@
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace %t.d/f.c -o %t 2>%t.err && %t | filecheck --check-prefix=OUT %s
 // RUN: filecheck %s < %t.err
-// Proves: exo:EC-2 exo:EC-3 exo:ES-14 exo:ES-5 exo:EM-1 exo:EM-3
+// Proves: exo:EC-2 exo:EC-3 exo:ES-14 exo:ES-5 exo:EM-1 exo:EM-3 exo:EL-9 exo:EA-6
 // OUT: 132
 // CHECK: after fission(rows):
 // CHECK-NEXT: i32 t[4][4];

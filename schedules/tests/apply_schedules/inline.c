@@ -1,5 +1,5 @@
 // Claim: calls of functions of the file become their bodies, whose loops are scheduled.
-// Proves: exo:ES-4
+// Proves: exo:ES-4 exo:EL-1
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after split(i, 4, io, ii, tail = cut):

@@ -16,7 +16,7 @@
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/permuted.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=PERMUTED %s
 // RUN: not cgeist-rs -O2 -fopenmp -fschedule=%t.d/threads.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=THREADS %s
 // RUN: not test -e %t.o
-// Proves: exo:EC-3 exo:ES-13 exo:ES-14 exo:EM-1 exo:EM-4
+// Proves: exo:EC-3 exo:ES-13 exo:ES-14 exo:EM-1 exo:EM-4 exo:EA-6
 // UNKNOWN: unknown.sched:{{[0-9]+}}:{{[0-9]+}}: error: RM5001: replace(t_in0, load): no instruction executes the node
 // UNKNOWN-NEXT: note: `load`: the value of a configuration field that it assumes is not known
 // OTHER: other.sched:{{[0-9]+}}:{{[0-9]+}}: error: RM5001: replace(t_in0, load): no instruction executes the node

@@ -1,5 +1,5 @@
 // Claim: calls of recursive functions stay, and `inline` is for the beginning of a schedule.
-// Proves: exo:ES-4
+// Proves: exo:ES-4 exo:EL-1
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

@@ -11,7 +11,7 @@
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/memory.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=MEMORY %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/assumption.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=ASSUMPTION %s
 // RUN: not test -e %t.o
-// Proves: exo:EI-1
+// Proves: exo:EI-1 exo:EI-2
 // MISSING: missing.sched:1:1: error: RM5020: there is no file "missing.h"
 // FOLDER: folder.sched:1:1: error: RM5020: there is no file "."
 // BROKEN: broken.h:1:{{[0-9]+}}: error:

@@ -10,7 +10,7 @@
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/twice.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=TWICE %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/name.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=NAME %s
 // RUN: not test -e %t.o
-// Proves: exo:EU-2 exo:EU-6 exo:ES-15
+// Proves: exo:EU-2 exo:EU-6 exo:ES-15 exo:EL-8 exo:EL-9 exo:EW-4
 // OPERATION: operation.sched:2:55: error: RM5001: select(i): no instruction executes the node
 // OPERATION-NEXT: note: it is `c[i] = (a[i] * a[i]);`
 // OPERATION-NEXT: note: the nearest one is `square`: an operation or constant is another one

@@ -1,5 +1,5 @@
 // Claim: what is overwritten under a condition only is not removed.
-// Proves: exo:ES-23
+// Proves: exo:ES-23 exo:EA-10
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

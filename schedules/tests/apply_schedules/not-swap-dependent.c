@@ -1,5 +1,5 @@
 // Claim: a statement does not move in front of what it reads.
-// Proves: exo:ES-13
+// Proves: exo:ES-13 exo:EA-9
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/f.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck %s
 // RUN: not test -e %t.o

@@ -2,7 +2,7 @@
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace %t.d/f.c -o %t 2>&1 | filecheck %s
 // RUN: %t | filecheck --check-prefix=OUT %s
-// Proves: exo:EU-4 exo:EU-6 exo:ES-15
+// Proves: exo:EU-4 exo:EU-6 exo:ES-15 exo:EL-8 exo:EL-9 exo:EW-2 exo:EW-3
 // CHECK: after replace(ii#0, tile):
 // CHECK: for (ii = 0; ii < 2; ii++) // by tile
 // OUT: 0 9 6, 180 calls

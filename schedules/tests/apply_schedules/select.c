@@ -2,7 +2,7 @@
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace -Wno-unused --set-pass='inline-calls{small=0}' -emit-llvm -S -Xclang -disable-llvm-passes %t.d/f.c -o %t.ll 2>&1 | filecheck %s
 // RUN: filecheck --check-prefix=CODE %s < %t.ll
-// Proves: exo:EI-1 exo:EU-1 exo:EU-3 exo:EU-5 exo:ES-15
+// Proves: exo:EI-1 exo:EU-1 exo:EU-3 exo:EU-5 exo:ES-15 exo:EW-5
 // CHECK: after select(i):
 // CHECK-NEXT: for (i = 0; i < n; i++)
 // CHECK-NEXT: for (jo = 0; jo < (({{.*}}m{{.*}})/4); jo++)

@@ -1,5 +1,5 @@
 // Claim: a node whose writes the next one overwrites is removed.
-// Proves: exo:ES-23
+// Proves: exo:ES-23 exo:EA-10
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after shadow(i, j):

@@ -1,5 +1,5 @@
 // Claim: two independent statements change places.
-// Proves: exo:ES-13
+// Proves: exo:ES-13 exo:EA-9
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after swap(a, b):

@@ -1,6 +1,7 @@
 // Claim: a loop gets the constant number of iterations that it is proven to have.
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
+// Proves: exo:EX-2
 // CHECK: after trip_count(ii, 8):
 // CHECK-NEXT: for (io = 0; io < 4; io++)
 // CHECK-NEXT: for (ii = 0; ii < 8; ii++)

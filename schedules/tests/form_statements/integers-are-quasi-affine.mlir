@@ -1,5 +1,6 @@
 // Claim: bounds, conditions and subscripts keep their integers; loops have step 1; integers that are not affine stay data.
 // RUN: rmlir-opt %s --form-statements | filecheck %s
+// Proves: exo:EL-2 exo:EA-5
 // CHECK-DAG: #[[END:.*]] = affine_map<()[s0] -> ((s0 + 1) floordiv 4)>
 // CHECK-DAG: #[[LOWER:.*]] = affine_map<(d0)[s0] -> (0, d0 - s0)>
 // CHECK-DAG: #[[UPPER:.*]] = affine_map<(d0)[s0] -> (d0 + 1, s0)>

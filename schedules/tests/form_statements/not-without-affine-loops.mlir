@@ -1,6 +1,7 @@
 // Claim: functions that cannot be read stay as they are, with the reason.
 // RUN: rmlir-opt %s --form-statements --remarks 2>%t.err | filecheck %s
 // RUN: filecheck %s --check-prefix=WHY --input-file=%t.err
+// Proves: exo:EL-1 exo:EL-3
 // CHECK-NOT: memref.alloca
 // WHY: RM5042: form-statements: the function is not read: it has several blocks, as with 'goto' or a 'return' in between
 func.func @blocks(%a: memref<?xf64>, %n: index, %c: i1, %x: f64) {

@@ -1,5 +1,6 @@
 // Claim: operations without expressions are executed as they are, with results in cells; values from outside are in front.
 // RUN: rmlir-opt %s --form-statements | filecheck %s
+// Proves: exo:EL-3 exo:EL-4
 // CHECK-LABEL: func.func @call
 // CHECK:         %[[CELL:.*]] = memref.alloca() : memref<i32>
 // CHECK:         affine.for %[[I:.*]] = 0

@@ -1,5 +1,6 @@
 // Claim: loops and arrays have the names of the source; the statements are printed on request.
 // RUN: rmlir-opt %s --form-statements='print' --remarks 2>&1 >%t.mlir | filecheck %s
+// Proves: exo:EL-5
 // CHECK:      remark: RM5041: form-statements: for (i = 0; i < n; i++)
 // CHECK-NEXT:   f64 t;
 // CHECK-NEXT:   t = 0.000000e+00;

@@ -1,5 +1,6 @@
 //! Random arguments of rules.
 
+use dialects::ir::{constant_int, int_width, type_of};
 use schedules::procedure::*;
 use schedules::rules::{Argument, Arguments, Kind, Parameter, Rule};
 use splitmix::Random;
@@ -46,7 +47,11 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
                 let is_suited = !suitable.is_empty() && random.chance(80);
                 Argument::Array(if is_suited { *random.pick(&suitable) } else { any })
             }
-            Kind::Index => Argument::Index(index(procedure, last, random)),
+            Kind::Index => {
+                let used = if rule.name == "bind_config" { used_integers(procedure, last) } else { Vec::new() };
+                let is_used = !used.is_empty() && random.chance(80);
+                Argument::Index(if is_used { random.pick(&used).clone() } else { index(procedure, last, random) })
+            }
             Kind::Condition => {
                 let count = if random.chance(85) { 1 } else { 2 };
                 Argument::Conditions((0..count).map(|_| condition(procedure, last, random)).collect())
@@ -64,12 +69,40 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
                 Argument::Number(random.between(least, greatest))
             }
             Kind::Number => Argument::Number(*random.pick(&[-2, -1, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 8])),
+            Kind::Name if parameter.name == "field" => Argument::Name("mode".to_owned()),
             Kind::Name => Argument::Name((*random.pick(&["i", "io", "ii", "x", "new"])).to_owned()),
             Kind::Word(words) => Argument::Name((*random.pick(words)).to_owned()),
         };
         all_before.push(Some(argument));
     }
     Some(Arguments(all_before))
+}
+
+/// The constants and converted integers of 64 bits that statements of a node use.
+fn used_integers(procedure: &Procedure<'_>, node: Option<NodeId>) -> Vec<Index> {
+    fn collect(expression: &Expression<'_>, all: &mut Vec<Index>) {
+        match expression {
+            Expression::Outside(value) if int_width(type_of(*value)) == Some(64) => {
+                all.extend(constant_int(*value).map(Index::from));
+            }
+            Expression::Apply(_, operands) => {
+                for operand in operands {
+                    match operand {
+                        Expression::Index(index) => all.push(index.clone()),
+                        other => collect(other, all),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    for id in node.into_iter().flat_map(|id| procedure.nodes_of(id)) {
+        if let Some(Statement::Store(_, value)) = procedure.as_statement(id) {
+            collect(value, &mut all);
+        }
+    }
+    all
 }
 
 /// The arrays that suit a parameter: those that the statement before reads, or that are like the array before.

@@ -6,6 +6,7 @@ use super::unroll::Layout;
 use schedules::procedure::*;
 use splitmix::Random;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// A procedure, and what it is executed with.
 pub struct Program<'c> {
@@ -47,6 +48,7 @@ pub struct Generator<'r, 'p, 'c> {
 /// A random program; `None` where it came out too large.
 pub fn program<'c>(parts: &Parts<'c>, random: &mut Random) -> Option<Program<'c>> {
     let mut procedure = Procedure::new(parts.function);
+    procedure.library = Rc::clone(&parts.library);
     let count = random.between(1, 3) as usize;
     for (value, name) in parts.symbols.iter().zip(["n", "m", "k"]).take(count) {
         procedure.symbols.push(Symbol { value: *value, name: name.to_owned() });

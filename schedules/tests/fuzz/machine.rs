@@ -2,6 +2,7 @@
 
 use super::parts::{Operator, Parts, Scalar};
 use super::unroll::{Fault, Task, Unrolled, unknown};
+use schedules::instructions::{FieldId, array_of};
 use schedules::procedure::*;
 use splitmix::Random;
 
@@ -199,6 +200,14 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
         self.all.address(access.array, &subscripts[..count], self.scope())
     }
 
+    /// The value of a configuration field, which has to be the one that is meant.
+    fn field(&self, field: FieldId, value: &Index) -> Result<i64, Fault> {
+        let value = self.all.index(value, self.scope())?;
+        let array = array_of(self.all.procedure, field).ok_or(Fault::Stale(field))?;
+        let found = self.run.memory[self.all.base(array, self.scope())?];
+        if found == Some(value) { Ok(value) } else { Err(Fault::Stale(field)) }
+    }
+
     fn value(&mut self, expression: &Expression<'c>) -> Result<Value, Fault> {
         Ok(match expression {
             Expression::Load(access) => {
@@ -206,6 +215,8 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
                 self.read(address)
             }
             Expression::Index(index) => Some(self.all.index(index, self.scope())?),
+            Expression::Field(field, value, _) => Some(self.field(*field, value)?),
+            Expression::Convert(..) => return Err(Fault::Unknown("conversion".to_owned())),
             Expression::Outside(value) => {
                 let symbol = || self.parts.symbols.iter().position(|each| each == value);
                 let number = self.parts.number(*value).or_else(|| self.all.symbols.get(symbol()?).copied());

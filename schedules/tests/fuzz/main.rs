@@ -6,7 +6,7 @@
 //!
 //! Of refusals by proof it is counted how many rewrites would have been right for the sizes that are executed.
 
-// Proves: exo:EP-1 exo:EP-2 exo:EP-3
+// Proves: exo:EP-1 exo:EP-2 exo:EP-3 exo:EL-11 exo:EL-12 exo:EW-1 exo:EX-1
 
 mod arguments;
 mod check;
@@ -22,7 +22,7 @@ use dialects::ir::Module;
 use generate::{Program, program};
 use parts::Parts;
 use schedules::procedure::Procedure;
-use schedules::rules::{Arguments, Reason, Refusal, Rule, TABLE, variant};
+use schedules::rules::{self, Arguments, Reason, Refusal, Rule, TABLE, variant};
 use splitmix::Random;
 use std::collections::BTreeMap;
 
@@ -162,7 +162,7 @@ fn apply<'c>(
     // `variant` is no call of a rule, but a statement of its own.
     let result = match rule.name == "specialise" && random.chance(50) {
         true => as_variant(before, &arguments),
-        false => (rule.apply)(before, &arguments).map(|outcome| outcome.procedure),
+        false => rules::apply(rule, before, &arguments).map(|outcome| outcome.procedure),
     };
     match result {
         Ok(after) => {

@@ -1,6 +1,8 @@
 //! Operations, values and types that random procedures are made of.
 
 use dialects::ir::*;
+use schedules::instructions::Library;
+use std::rc::Rc;
 
 /// The type of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +47,8 @@ pub struct Parts<'c> {
     pub opaque: Op<'c>,
     /// The terminator.
     pub end: Op<'c>,
+    /// The configuration field `mode`.
+    pub library: Rc<Library<'c>>,
     /// A place.
     pub location: Loc<'c>,
     /// Values of type `index`.
@@ -79,7 +83,8 @@ pub fn text() -> String {
     body += "    %e = arith.extsi %i32_0 : i32 to i64\n    %t = arith.trunci %i64_0 : i64 to i32\n";
     body += "    %e8 = arith.extsi %i8_0 : i8 to i32\n    %t8 = arith.trunci %i32_0 : i32 to i8\n";
     body += "    %c = arith.index_cast %n : index to i64\n    func.call @unknown() : () -> ()\n    return\n";
-    format!("func.func private @unknown()\nfunc.func @f({}) {{\n{body}}}\n", arguments.join(", "))
+    let field = "llvm.mlir.global internal @rmlir_config_mode() : !llvm.array<1 x i64>";
+    format!("{field}\nfunc.func private @unknown()\nfunc.func @f({}) {{\n{body}}}\n", arguments.join(", "))
 }
 
 fn scalar(r#type: Ty<'_>) -> Option<Scalar> {
@@ -154,7 +159,8 @@ impl<'c> Parts<'c> {
         }
         let end = terminator(block).expect("a terminator");
         let symbols = args(block).take(3).collect();
-        Self { function, opaque, end, location: function.location(), symbols, templates, constants, arrays }
+        let library = Rc::new(Library::of(module_op(module)).expect("it has no instructions"));
+        Self { function, opaque, end, library, location: function.location(), symbols, templates, constants, arrays }
     }
 
     /// The operation of an operator with results of a type.

@@ -1,6 +1,7 @@
 //! The instances of the statements of a procedure, in the order of its text. Control never depends on data.
 
 use dialects::ir::Op;
+use schedules::instructions::FieldId;
 use schedules::procedure::*;
 
 /// Why a procedure cannot be executed.
@@ -22,6 +23,8 @@ pub enum Fault {
     Long,
     /// A division by zero.
     Division,
+    /// A configuration field with another value than is meant.
+    Stale(FieldId),
     /// Two iterations of a parallel loop access an element, and one writes it.
     Race(String),
 }
@@ -97,6 +100,10 @@ impl<'p, 'c> Unrolled<'p, 'c> {
             let extents = array.extents.iter().map(extent).collect::<Result<Vec<_>, _>>()?;
             let shape = match layout.places.get(at).copied().flatten() {
                 Some((base, length)) => Shape { extents, base: Some(base), length },
+                None if array.memory.field().is_some() => {
+                    all.size += 1;
+                    Shape { extents, base: Some(all.size - 1), length: 1 }
+                }
                 None => {
                     let count = |each: &Option<i64>| each.map(|each| each.max(0) as usize);
                     let counts = extents.iter().map(count).collect::<Option<Vec<_>>>();

@@ -111,7 +111,7 @@ fn what_is_not_supported_yet_is_named() {
     let error = refused("assume n > 4 || n < 2");
     let message = "not supported yet: `||` and `!=`, where both sides are possible";
     assert_eq!((error.code, error.message.as_str()), ("RM5019", message));
-    assert_eq!(refused("allow tea c").message, "nothing can be allowed by `tea`; there is: `regroup`");
+    assert_eq!(refused("allow tea c").message, "nothing can be allowed by `tea`; there are: `regroup`, `precision`");
     assert_eq!(refused("allow regroup d").message, "no array `d`; there are: `c`, `a`, `b`");
 }
 

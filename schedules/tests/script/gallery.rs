@@ -1,6 +1,6 @@
 //! Small programs before and after schedules, and those that are refused: the gallery of Exo's rewrites.
 
-// Proves: exo:ES-1 exo:ES-2 exo:ES-3 exo:ES-7 exo:ES-8 exo:ES-9 exo:ES-11 exo:ES-12 exo:ES-13 exo:ES-16 exo:ES-17 exo:ES-18 exo:ES-19 exo:ES-20 exo:ES-23
+// Proves: exo:ES-1 exo:ES-2 exo:ES-3 exo:ES-7 exo:ES-8 exo:ES-9 exo:ES-11 exo:ES-12 exo:ES-13 exo:ES-16 exo:ES-17 exo:ES-18 exo:ES-19 exo:ES-20 exo:ES-23 exo:EL-6 exo:EA-9 exo:EA-10
 
 use super::rules::{function, refusal, rewritten};
 use schedules::procedure::{Access, Array, ArrayId, BlockId, Expression, Index, Memory, Node, Statement, Subscript};

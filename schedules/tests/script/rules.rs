@@ -1,6 +1,6 @@
 //! Rules on functions that are read from text.
 
-// Proves: exo:ES-8
+// Proves: exo:ES-8 exo:EL-6
 
 use analysis::effects::Effects;
 use analysis::symbols::Symbols;

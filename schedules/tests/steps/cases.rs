@@ -195,6 +195,13 @@ affine.for %i = 0 to %n {
   affine.store %z, %a[0] : memref<?xi64>
 } loc(\"f/i\")";
 
+/// `b[i] = a[i] * 3`.
+const SCALED: &str = "affine.for %i = 0 to %n {
+  %x = affine.load %a[%i] : memref<?xi64>
+  %y = arith.muli %x, %three : i64
+  affine.store %y, %b[%i] : memref<?xi64>
+} loc(\"f/i\")";
+
 /// `a[i] = 1; a[i] = a[i] + b[i]`.
 const TWICE: &str = "affine.for %i = 0 to %n {
   affine.store %one, %a[%i] : memref<?xi64>
@@ -247,6 +254,7 @@ pub const CASES: &[Case] = &[
     case("add_loop", SMALL, &[Loop("i", 0), Name("x"), Number(3)]),
     case("add_loop", SUM, &[Loop("i", 0), Name("x"), Number(3), Name("first")]),
     case("bind", NEST, &[Write("c", 0), Array("e"), Name("x")]),
+    Case { after: "select(mode)", ..case("bind_config", SCALED, &[Loop("i", 0), Name("mode"), Number(3)]) },
     case("commute", NEST, &[Write("c", 0)]),
     Case { after: "select(mode)", ..case("configure", SMALL, &[Loop("i", 0), Name("mode"), Number(4)]) },
     case("cut", SUM, &[Loop("i", 0), Number(4)]),
@@ -270,6 +278,7 @@ pub const CASES: &[Case] = &[
     case("partition", PARTLY, &[Loop("i", 0)]),
     behind("stage(e, i, w)", "permute_dims", SMALL, &[Array("w"), Numbers(&[1, 0])]),
     Case { after: "select(i)", ..behind("stage(e, j, w)", "place", SMALL, &[Array("w"), Name("tiles")]) },
+    behind("bind(c, e, x)\nallow precision x", "precision", NEST, &[Array("x"), Name("f32")]),
     case("recompute_split", SMALL, &[Loop("i", 0), Number(2), Number(1), Name("io"), Name("ii")]),
     case("remove_loop", ONCE, &[Loop("i", 0)]),
     case("rename", SUM, &[Loop("i", 0), Name("x")]),

@@ -1,6 +1,7 @@
 //! Each rule by a script, by a call from Rust and by an operation of a transformation script: the modules are equal.
 
 mod cases;
+mod provenance;
 mod sequences;
 mod ways;
 
@@ -61,6 +62,7 @@ fn what_single_steps_can_do() {
             "lift_alloc",
             "permute_dims",
             "place",
+            "precision",
             "resize",
             "reuse",
             "sink_alloc",

@@ -98,7 +98,7 @@ pub fn unchanged(case: &Case) -> Result<String, String> {
 }
 
 /// The procedure of the function of a module.
-fn read<'c>(module: Op<'c>) -> Result<Procedure<'c>, String> {
+pub fn read<'c>(module: Op<'c>) -> Result<Procedure<'c>, String> {
     let function = functions(module)[0];
     run_passes(function, &schedules::prepare::prepare().text_on_function().expect("passes on functions"))?;
     let effects = Effects::new(function, &Rc::new(Symbols::new(module)));
@@ -106,7 +106,7 @@ fn read<'c>(module: Op<'c>) -> Result<Procedure<'c>, String> {
 }
 
 /// The procedure after statements.
-fn executed<'c>(procedure: Procedure<'c>, statements: &str) -> Result<Procedure<'c>, String> {
+pub fn executed<'c>(procedure: Procedure<'c>, statements: &str) -> Result<Procedure<'c>, String> {
     let text = format!("schedule f {{\n{statements}\n}}");
     let program = Program::load("f.sched", &text, TABLE, &mut |_, _| None).map_err(|error| error.to_string())?;
     let schedule = program.schedule("f").expect("a schedule");

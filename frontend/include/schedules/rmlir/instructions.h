@@ -28,7 +28,7 @@
 #define MEMORY(name, last) RMLIR_C const long rmlir_memory_##name = last
 #define IN(memory, instruction, parameter) RMLIR_C const char rmlir_in_##memory##__##instruction##__##parameter = 0
 
-/* State of the machine: the body of one instruction sets it, others assume its value. */
+/* State of the machine: the body of one instruction sets it, others assume or read its value. */
 #define CONFIG(name) RMLIR_C long rmlir_config_##name[1]
 #define CONFIG_OF(name) rmlir_config_##name[0]
 

@@ -4,7 +4,7 @@
 // RUN: clang-22 -O1 -march=x86-64-v3 -ffp-contract=on %t.d/f.c -o %t.ref && %t.ref > %t.exp
 // RUN: cgeist-rs -O3 -march=x86-64-v3 -fschedule=%t.d/f.sched %t.d/f.c -o %t && %t > %t.out && diff %t.exp %t.out
 // RUN: cgeist-rs -O3 -march=x86-64-v3 -fschedule=%t.d/f.sched -S %t.d/f.c -o - | filecheck %s
-// Proves: exo:EI-1
+// Proves: exo:EI-1 exo:EI-2
 // CHECK-LABEL: product:
 // CHECK-NOT: call
 // CHECK-COUNT-8: vfmadd{{.*}}ymm
