@@ -3,6 +3,7 @@
 // RUN: split-file %s %t.d
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/later.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=LATER %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/one.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=ONE %s
+// RUN: not cgeist-rs -O2 -fschedule=%t.d/other.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=OTHER %s
 // RUN: not cgeist-rs -O2 -fschedule=%t.d/call.sched -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=CALL %s
 // RUN: not test -e %t.o
 // Proves: exo:ES-7 exo:ES-22 exo:EX-3 exo:EX-4
@@ -10,6 +11,8 @@
 // LATER-NEXT: note: `copy8` would not execute `for (j = 0; j < 8; j++)`: the value of a configuration field that it assumes is not known
 // ONE: one.sched:7:3: error: RM5001: replace(j, copy8): no instruction executes the node
 // ONE-NEXT: note: `copy8`: the value of a configuration field that it assumes is not known
+// OTHER: other.sched:9:3: error: RM5001: replace(j, copy8): no instruction executes the node
+// OTHER-NEXT: note: `copy8`: the value of a configuration field that it assumes is not known
 // CALL: call.sched:4:3: error: RM5001: replace(j, copy8): no instruction executes the node
 // CALL-NEXT: note: `copy8`: the value of a configuration field that it assumes is not known
 //--- f.c
@@ -44,6 +47,17 @@ schedule f {
     configure(i, rows, 8)
     select(rows#0)
   }
+  replace(j, copy8)
+}
+//--- other.sched
+use "device.h"
+schedule f {
+  variant i(n > 8) {
+    configure(i, rows, 4)
+    select(rows#0)
+  }
+  configure(i, rows, 8)
+  select(rows)
   replace(j, copy8)
 }
 //--- call.sched

@@ -273,3 +273,27 @@ fn refusals_by_dependence_have_counterexamples_that_happen() {
     assert!(refused >= wanted, "only {refused} refusals by dependence");
     assert!(confirmed * 100 >= refused * 95, "{confirmed} of {refused} counterexamples happen");
 }
+
+/// Rules that set configuration fields, let statements read them, and move both.
+const OF_FIELDS: &[&str] =
+    &["bind_config", "bind_config", "configure", "cut", "fission", "remove_loop", "swap", "unconfigure", "unroll"];
+
+#[test]
+fn statements_find_the_values_in_fields_that_they_read() {
+    let count = setting("RMLIR_FUZZ_COUNT", 2_000) / 20;
+    let statistics = each_seed(
+        count,
+        |_| false,
+        |parts, program, baselines, random, statistics| {
+            let mut procedure = program.procedure.clone();
+            for _ in 0..CHAIN {
+                if let Some(after) = apply(parts, (program, baselines, OF_FIELDS), &procedure, random, statistics) {
+                    procedure = after;
+                }
+            }
+        },
+    );
+    let counts = statistics.rules.get("bind_config").expect("it is tried");
+    assert!(counts.accepted * 10 > count, "{} integers are bound", counts.accepted);
+    assert!(counts.refusals.contains_key("Stale") || count < 100, "no value in a field is another one");
+}
