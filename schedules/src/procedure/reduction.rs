@@ -60,28 +60,38 @@ impl Procedure<'_> {
     /// The reduction that a statement is; `None` if it is none. Operations on integers that exclude overflow are none: in another
     /// order they might overflow.
     pub fn reduction(&self, statement: NodeId) -> Option<Reduction> {
+        self.combining(statement).filter(|(_, reads_others)| !reads_others).map(|(reduction, _)| reduction)
+    }
+
+    /// The reduction that a statement is, if other elements of the array may be among what it combines; whether they are.
+    fn combining(&self, statement: NodeId) -> Option<(Reduction, bool)> {
         let Statement::Store(target, Expression::Apply(template, operands)) = self.as_statement(statement)? else {
             return None;
         };
         let (combination, place) = combination(*template)?;
         let is_old = |at: &usize| matches!(operands.get(*at), Some(Expression::Load(access)) if access.is_same(target));
         let old = place.map_or_else(|| [0, 1].into_iter().find(is_old), |at| Some(at).filter(is_old))?;
-        let mut reads_others = false;
-        let mut look = |array: ArrayId| reads_others |= array == target.array;
-        target.each_load(&mut |access| look(access.array));
+        let (mut reads_others, mut reads_again) = (false, false);
+        target.each_load(&mut |access| reads_again |= access.array == target.array);
         let others = operands.iter().enumerate().filter(|(at, _)| *at != old);
-        others.for_each(|(_, operand)| operand.each_load(&mut |access| look(access.array)));
-        if reads_others || OverflowFlags::of(*template) != OverflowFlags::NONE {
+        others.for_each(|(_, operand)| {
+            operand.each_load(&mut |access| {
+                reads_others |= access.array == target.array;
+                reads_again |= access.is_same(target);
+            });
+        });
+        if reads_again || OverflowFlags::of(*template) != OverflowFlags::NONE {
             return None;
         }
         let is_float = matches!(combination, Combination::FloatSum | Combination::FloatProduct);
         let is_reorderable = !is_float || FastMath::of(*template).include(FastMath::REASSOC);
-        Some(Reduction { array: target.array, combination, is_reorderable })
+        Some((Reduction { array: target.array, combination, is_reorderable }, reads_others))
     }
 
-    /// The array in which two statements combine values, if they may do so in any order.
+    /// The array in which two statements combine values, if they may do so in any order as far as the elements that they store to are
+    /// concerned. Either may read other elements of the array.
     pub fn reorderable(&self, first: NodeId, second: NodeId) -> Option<ArrayId> {
-        let (first, second) = (self.reduction(first)?, self.reduction(second)?);
+        let ((first, _), (second, _)) = (self.combining(first)?, self.combining(second)?);
         let is_allowed = |each: &Reduction| each.is_reorderable || self.regrouped.contains(&each.array);
         let is_same = first.array == second.array && first.combination == second.combination;
         (is_same && is_allowed(&first) && is_allowed(&second)).then_some(first.array)

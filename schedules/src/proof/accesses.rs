@@ -1,6 +1,6 @@
 //! The accesses of statements.
 
-use crate::procedure::{Access, ArrayId, Expression, Memory, NodeId, Procedure, Statement};
+use crate::procedure::{Access, ArrayId, Expression, Memory, NodeId, Procedure, Statement, Subscript};
 
 /// An access of a statement.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,12 @@ impl Accessed<'_> {
             Accessible::Array(array) => Some(array),
             Accessible::Anything => None,
         }
+    }
+
+    /// Whether it is one element by affine subscripts.
+    pub fn is_affine(&self) -> bool {
+        let is_affine = |each: &Subscript<'_>| matches!(each, Subscript::Affine(_));
+        self.element.as_ref().is_some_and(|access| access.subscripts.iter().all(is_affine))
     }
 
     /// Whether two accesses may be to the same bytes and one writes them, as far as the arrays tell.

@@ -13,6 +13,7 @@ mod flow;
 mod fold;
 mod follows;
 mod order;
+mod outputs;
 pub mod scopes;
 mod sets;
 mod window;

@@ -5,7 +5,8 @@
 //!
 //! - every instance of a statement of the first procedure is executed exactly once in the second one, and no other one is;
 //! - two instances that access the same element, one of which writes it, are executed in the same order in both, unless both
-//!   combine values in it that may be combined in any order ([`Procedure::reorderable`]) and are not executed at the same time.
+//!   combine values in it that may be combined in any order ([`Procedure::reorderable`]) and are not executed at the same time, or
+//!   both write it and the difference is never seen ([`mod@super::outputs`]).
 //!
 //! Only statements below the blocks in which the procedures differ are compared, since the order of all other pairs is that of
 //! nodes and counters that are the same.
@@ -16,9 +17,10 @@
 use super::accesses::{Accessed, accesses};
 use super::counterexample::{Counterexample, Event};
 use super::difference::{Changed, changed};
+use super::outputs::Write;
 use super::scopes;
 use super::sets::{Side, Variables, context, difference, layout, reason};
-use crate::procedure::{BlockId, Index, Instance, Leaf, NodeId, Order, Procedure, Subscript};
+use crate::procedure::{ArrayId, BlockId, Index, Instance, Leaf, NodeId, Order, Procedure, Statement, Subscript};
 use crate::rules::{Reason, Refusal};
 use analysis::dependence::presburger::{Expression, Formula};
 use isl::{Context, Dim, Set};
@@ -33,15 +35,15 @@ pub fn same_order(before: &Procedure<'_>, after: &Procedure<'_>) -> Result<(), R
     comparison.dependences()
 }
 
-struct Comparison<'p, 'c> {
-    before: &'p Procedure<'c>,
-    after: &'p Procedure<'c>,
+pub(super) struct Comparison<'p, 'c> {
+    pub before: &'p Procedure<'c>,
+    pub after: &'p Procedure<'c>,
     shared: Vec<NodeId>,
-    context: Context,
+    pub context: Context,
     /// The statements in the part of `before` that changes, by id.
     old: BTreeMap<NodeId, Leaf>,
     /// Those of `after`, and what instance each is.
-    new: Vec<(Leaf, Instance)>,
+    pub new: Vec<(Leaf, Instance)>,
 }
 
 impl<'p, 'c> Comparison<'p, 'c> {
@@ -56,12 +58,12 @@ impl<'p, 'c> Comparison<'p, 'c> {
     }
 
     /// The statement of `before` that a statement is an instance of.
-    fn old(&self, instance: &Instance) -> Result<&Leaf, Refusal> {
+    pub(super) fn old(&self, instance: &Instance) -> Result<&Leaf, Refusal> {
         Ok(self.old.get(&instance.of).ok_or(Reason::Instances)?)
     }
 
     /// The value of a counter of `before` for an instance.
-    fn counter<'a>(&self, old: &'a Leaf, instance: &'a Instance) -> impl Fn(NodeId) -> Option<Index> + 'a {
+    pub(super) fn counter<'a>(&self, old: &'a Leaf, instance: &'a Instance) -> impl Fn(NodeId) -> Option<Index> + 'a {
         |id| old.loops().zip(&instance.counters).find(|(each, _)| *each == id).map(|(_, index)| index.clone())
     }
 
@@ -188,9 +190,11 @@ impl<'p, 'c> Comparison<'p, 'c> {
         if swapped.is_empty().map_err(reason)? {
             return Ok(());
         }
-        let reorderable = self.before.reorderable(old_first.id, old_second.id);
+        let is_sum = self.before.reorderable(old_first.id, old_second.id).is_some();
         for (left, right) in conflicts {
-            let is_free = reorderable.is_some() && left.array() == reorderable && right.array() == reorderable;
+            let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
+            let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
+            let is_free = is_sum && self.is_target(left) && self.is_target(right);
             let swapped = match is_free {
                 true => {
                     let concurrent = Formula::Any(self.is_concurrent(&variables, first, second)?);
@@ -198,19 +202,43 @@ impl<'p, 'c> Comparison<'p, 'c> {
                 }
                 false => swapped.clone(),
             };
-            let same = self.same_element(&variables, (old_first, left, &with.0), (old_second, right, &with.1))?;
+            let same = self.same_element(&variables, (left, Side::First), (right, Side::Second))?;
             let violations = swapped.intersect(&variables.set(&self.context, &same)?).map_err(reason)?;
-            let Some(point) = variables.sample(&self.context, &violations)? else { continue };
-            let events = [(old_first, of_first, left, Side::First), (old_second, of_second, right, Side::Second)];
-            let events = events.map(|(old, instance, accessed, side)| {
-                let counter = |id| variables.counter_at(&point, id, side);
-                Event::at(old, instance, accessed, &counter, variables.symbols_at(&point))
-            });
-            let symbols = variables.symbols_at(&point).to_vec();
-            let counterexample = Some(Box::new(Counterexample { symbols, events }));
-            return Err(Refusal { counterexample, ..Reason::Dependence.into() });
+            self.refuse(&variables, [left, right], &violations)?;
         }
         Ok(())
+    }
+
+    /// Whether an access is to the element that a statement stores to, by the same text.
+    fn is_target(&self, write: Write<'_, 'c>) -> bool {
+        let Some(Statement::Store(target, _)) = self.before.as_statement(write.old.id) else { return false };
+        write.accessed.element.as_ref().is_some_and(|element| element.is_same(target))
+    }
+
+    /// Refuses with one of the cases in which two accesses change places, if there is any that matters.
+    fn refuse(&self, variables: &Variables, both: [Write<'_, 'c>; 2], swapped: &Set) -> Result<(), Refusal> {
+        let Some(mut point) = variables.sample(&self.context, swapped)? else { return Ok(()) };
+        let [left, right] = both.map(|each| each.accessed);
+        // Instructions depend on fields of machines, which nothing reads.
+        let is_memory = |array: ArrayId| self.before.arrays[array.0].memory.field().is_none();
+        let is_one = left.array() == right.array() && left.array().is_some_and(is_memory);
+        let is_output = left.writes && right.writes && left.is_affine() && right.is_affine();
+        // What cannot be decided is taken for a difference.
+        if is_output
+            && is_one
+            && let Ok(observed) = self.observed(variables, both, swapped)
+            && let Ok(found) = variables.sample(&self.context, &observed)
+        {
+            let Some(found) = found else { return Ok(()) };
+            point = found;
+        }
+        let events = [(both[0], Side::First), (both[1], Side::Second)].map(|(each, side)| {
+            let counter = |id| variables.counter_at(&point, id, side);
+            Event::at(each.old, each.instance, each.accessed, &counter, variables.symbols_at(&point))
+        });
+        let symbols = variables.symbols_at(&point).to_vec();
+        let counterexample = Some(Box::new(Counterexample { symbols, events }));
+        Err(Refusal { counterexample, ..Reason::Dependence.into() })
     }
 
     /// Whether two accesses of `before` are to different elements because the ranges of their subscripts in a dimension are disjoint.
@@ -259,7 +287,12 @@ impl<'p, 'c> Comparison<'p, 'c> {
     }
 
     /// The cases in which two instances may be executed at the same time in `after`.
-    fn is_concurrent(&self, variables: &Variables, first: &Leaf, second: &Leaf) -> Result<Vec<Formula>, Reason> {
+    pub(super) fn is_concurrent(
+        &self,
+        variables: &Variables,
+        first: &Leaf,
+        second: &Leaf,
+    ) -> Result<Vec<Formula>, Reason> {
         let (mut equal, mut all) = (Vec::new(), Vec::new());
         for ((block, at), (other, other_at)) in first.path.iter().zip(&second.path) {
             if block != other {
@@ -283,26 +316,27 @@ impl<'p, 'c> Comparison<'p, 'c> {
     }
 
     /// The condition under which two accesses of `before` touch the same element.
-    fn same_element(
+    pub(super) fn same_element(
         &self,
         variables: &Variables,
-        (first, left, of_first): (&Leaf, &Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
-        (second, right, of_second): (&Leaf, &Accessed<'c>, &impl Fn(NodeId) -> Option<Index>),
+        (left, one): (Write<'_, 'c>, Side),
+        (right, other): (Write<'_, 'c>, Side),
     ) -> Result<Formula, Reason> {
+        let (of_left, of_right) = (self.counter(left.old, left.instance), self.counter(right.old, right.instance));
         let mut all = Vec::new();
-        if let Some(array) = left.array().filter(|array| right.array() == Some(*array)) {
+        if let Some(array) = left.accessed.array().filter(|array| right.accessed.array() == Some(*array)) {
             // Each execution of an allocation makes another array.
-            for id in scopes::loops_around_allocation(self.before, array, first, second) {
-                let counters = (of_first(id), of_second(id));
+            for id in scopes::loops_around_allocation(self.before, array, left.old, right.old) {
+                let counters = (of_left(id), of_right(id));
                 let (Some(left), Some(right)) = counters else { continue };
-                let left = variables.expression(&left, Side::First)?;
-                all.push(Formula::equal(left, variables.expression(&right, Side::Second)?));
+                let left = variables.expression(&left, one)?;
+                all.push(Formula::equal(left, variables.expression(&right, other)?));
             }
         }
-        if let Some((left, right)) = left.element.as_ref().zip(right.element.as_ref()) {
-            let left = left.substitute(of_first).ok_or(Reason::Overflow)?;
-            let right = right.substitute(of_second).ok_or(Reason::Overflow)?;
-            all.push(variables.same_element(self.before, &left, &right)?);
+        if let Some((left, right)) = left.accessed.element.as_ref().zip(right.accessed.element.as_ref()) {
+            let left = left.substitute(&of_left).ok_or(Reason::Overflow)?;
+            let right = right.substitute(&of_right).ok_or(Reason::Overflow)?;
+            all.push(variables.same_elements(self.before, (&left, one), (&right, other))?);
         }
         Ok(Formula::All(all))
     }

@@ -19,6 +19,13 @@ pub struct Baseline {
     touched: Vec<Touched>,
 }
 
+impl Baseline {
+    /// The values of the symbols.
+    pub fn symbols(&self) -> &[i64] {
+        &self.symbols
+    }
+}
+
 /// Whether an element was read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Touched {

@@ -4,18 +4,21 @@
 //! The seed of a failure is printed; `RMLIR_FUZZ_SEED` and `RMLIR_FUZZ_COUNT` choose others, `RMLIR_FUZZ_REFUSALS` the number of
 //! refusals whose counterexamples are executed, and `RMLIR_FUZZ_RULE` rules that are applied more often, with commas between them.
 //!
-//! Of refusals by proof it is counted how many rewrites would have been right for the sizes that are executed.
+//! Of refusals by proof it is counted how many rewrites would have been right for the sizes that are executed; [`mod@yardsticks`] tells
+//! those that are needless for all.
 
 // Proves: exo:EP-1 exo:EP-2 exo:EP-3 exo:EL-11 exo:EL-12 exo:EW-1 exo:EX-1
 
 mod arguments;
 mod check;
+mod formulas;
 mod generate;
 mod machine;
 mod needless;
 mod parts;
 mod settle;
 mod unroll;
+mod yardsticks;
 
 use check::{Baseline, Verdict, baselines, compare, confirm};
 use dialects::ir::Module;
@@ -45,6 +48,8 @@ struct Counts {
     /// Refusals whose rewrite was executed, and those of them with the same results.
     executed: u64,
     needless: u64,
+    /// The latter by what was not tried.
+    untried: BTreeMap<&'static str, u64>,
     refusals: BTreeMap<String, u64>,
 }
 
@@ -57,14 +62,14 @@ struct Statistics {
 impl Statistics {
     fn print(&self) {
         for (name, counts) in &self.rules {
-            let Counts { tried, accepted, confirmed, large, executed, needless, refusals } = counts;
+            let Counts { tried, accepted, confirmed, large, executed, needless, untried, refusals } = counts;
             let rate = *accepted as f64 * 100.0 / (*tried).max(1) as f64;
             println!("{name}: {tried} tried, {accepted} accepted ({rate:.1} %)");
             println!("    counterexamples: {confirmed} confirmed, {large} too large; refusals: {refusals:?}");
             if *executed > 0 {
                 let rate = *needless as f64 * 100.0 / *executed as f64;
                 println!(
-                    "    refused by proof and executed: {executed}, with the same results: {needless} ({rate:.1} %)"
+                    "    refused by proof and executed: {executed}, with the same results: {needless} ({rate:.1} %) {untried:?}"
                 );
             }
         }
@@ -180,10 +185,25 @@ fn apply<'c>(
             if let Some(after) = needless::unproven(rule.name, before, &arguments, &refusal) {
                 let counts = statistics.rules.entry(rule.name).or_default();
                 counts.executed += 1;
-                counts.needless += u64::from(compare(parts, &after, &program.layout, baselines, random).is_ok());
+                if compare(parts, &after, &program.layout, baselines, random).is_ok() {
+                    counts.needless += 1;
+                    *counts.untried.entry(untried(&refusal, baselines)).or_default() += 1;
+                }
             }
             None
         }
+    }
+}
+
+/// The part of what a refusal names that the runs of the rewrite, with the same results, have not tried.
+fn untried(refusal: &Refusal, baselines: &[Baseline]) -> &'static str {
+    let Some(example) = &refusal.counterexample else { return "without example" };
+    if !baselines.iter().any(|baseline| baseline.symbols() == example.symbols) {
+        return "the sizes of the example";
+    }
+    match example.events[0].array == example.events[1].array {
+        true => "nothing",
+        false => "the place of an array that may overlap",
     }
 }
 

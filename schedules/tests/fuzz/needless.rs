@@ -14,14 +14,23 @@ pub fn unproven<'c>(
         refusal.reason,
         Reason::Dependence | Reason::Instances | Reason::Limit | Reason::NotExpressible | Reason::InnerBounds
     );
+    let is_possible = match rule {
+        "reorder" => refusal.reason != Reason::InnerBounds,
+        _ => rule != "shadow",
+    };
+    if by_proof && is_possible { rewritten(rule, before, arguments) } else { None }
+}
+
+/// The procedure that a rule makes, without a proof; `None` for rules of other kinds.
+pub fn rewritten<'c>(rule: &str, before: &Procedure<'c>, arguments: &Arguments) -> Option<Procedure<'c>> {
     let node = |at: usize| match arguments.0.get(at) {
         Some(Some(Argument::Node(id))) => Some(*id),
         _ => None,
     };
-    let (first, second) = (node(0).filter(|_| by_proof)?, node(1));
+    let (first, second) = (node(0)?, node(1));
     let mut after = before.clone();
     match rule {
-        "reorder" if refusal.reason != Reason::InnerBounds => interchange(&mut after, first, second?)?,
+        "reorder" => interchange(&mut after, first, second?)?,
         "fission" => distribute(&mut after, first)?,
         "fuse" => fuse(&mut after, first, second?)?,
         "swap" => {
@@ -42,6 +51,7 @@ pub fn unproven<'c>(
             let body = substitute(&mut after, first, first, &lower)?;
             after.replace(first, body)?;
         }
+        "shadow" => after.replace(first, Vec::new())?,
         "simplify_if" => {
             let then = after.block(BlockId::Then(first)).to_vec();
             after.replace(first, then)?;

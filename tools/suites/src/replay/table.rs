@@ -203,7 +203,7 @@ pub(super) const TABLE: &[Related] = &[
         "one element for all points",
         &[("out[y*m + x]", "out[0]")],
         "RM5001",
-        &["fission(xo): two accesses to one element would change places", "writes out[0] here"],
+        &["vectorize(lane): all iterations store to one element"],
     ),
     related(
         "heat",
