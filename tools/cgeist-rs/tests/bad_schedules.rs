@@ -12,6 +12,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+#[path = "bad_schedules/headers.rs"]
+mod headers;
 #[path = "bad_schedules/table.rs"]
 mod table;
 
@@ -180,16 +182,25 @@ fn with_lines(random: &mut Random, text: &str) -> String {
     lines.join("\n")
 }
 
-fn with_words(random: &mut Random, text: &str) -> String {
-    let is_word = |each: char| each.is_alphanumeric() || each == '_';
+fn is_letter(each: char) -> bool {
+    each.is_alphanumeric() || each == '_'
+}
+
+/// The words of a text and the letters between them.
+fn words_of(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for letter in text.chars() {
         match words.last_mut() {
-            Some(last) if is_word(letter) && last.ends_with(is_word) => last.push(letter),
+            Some(last) if is_letter(letter) && last.ends_with(is_letter) => last.push(letter),
             _ => words.push(letter.to_string()),
         }
     }
-    let places: Vec<usize> = (0..words.len()).filter(|at| words[*at].starts_with(is_word)).collect();
+    words
+}
+
+fn with_words(random: &mut Random, text: &str) -> String {
+    let mut words = words_of(text);
+    let places: Vec<usize> = (0..words.len()).filter(|at| words[*at].starts_with(is_letter)).collect();
     if places.is_empty() {
         return text.to_owned();
     }
