@@ -37,6 +37,7 @@ mod polybench;
 mod precision;
 mod programs;
 mod races;
+mod refusals;
 mod replay;
 mod rodinia;
 mod schedules;
@@ -81,7 +82,7 @@ pub struct Entry {
 }
 
 /// All suites. Those with a short run come first, in the order of the test steps.
-pub const ALL: [Entry; 38] = [
+pub const ALL: [Entry; 39] = [
     entry::<programs::Programs>(),
     entry::<csmith::Csmith>(),
     entry::<overflow::Overflow>(),
@@ -91,6 +92,7 @@ pub const ALL: [Entry; 38] = [
     entry::<schedules::Schedules>(),
     entry::<instructions::Instructions>(),
     entry::<replay::Replay>(),
+    entry::<refusals::Refusals>(),
     entry::<alias::Alias>(),
     entry::<numbers::Numbers>(),
     entry::<twins::Twins>(),
