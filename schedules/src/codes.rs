@@ -55,7 +55,7 @@ have.";
 from what is assumed and required: the message has sizes for which it does not hold.";
     NOT_EMITTED = "RM5002", "a schedule whose result has no code",
         "The loops that a schedule makes cannot be written as operations: a local array whose extents are not constant, local arrays with more \
-than 4 MiB, which lie on the stack, or an integer that exceeds 64 bits.";
+than 4 MiB, which lie on the stack, or an integer that may exceed 64 bits.";
     NOT_AN_INSTRUCTION = "RM5060", "a function that is not the body of an instruction",
         "A function whose name begins with `rmlir_instruction_` says what an instruction means, in one loop nest, conditional or store, \
 and the one with `rmlir_code_` in place of that does it. The message says what is in the way.";

@@ -1,6 +1,7 @@
 //! A schedule of one function: preparation, rewriting and emission.
 
 use crate::instructions::Library;
+use crate::limits::{NotLimited, limited};
 use crate::prepare::prepare;
 use crate::procedure::{Order, Procedure};
 use crate::script::syntax::Schedule;
@@ -74,12 +75,17 @@ pub(crate) fn rewrite<'c>(
     })?;
     procedure.library = Rc::clone(task.library);
     let before = task.settings.keeps_texts.then(|| procedure.text());
-    let mut report = match run(task.program, task.schedule, procedure, task.settings) {
+    let apply = |procedure| run(task.program, task.schedule, procedure, task.settings);
+    let mut report = match limited(&procedure, apply, |report| &report.procedure) {
         Ok(report) => report,
-        Err(refused) => {
+        Err(NotLimited::Rewrite(refused)) => {
             let steps = Steps { before, after: refused.trace, ..Steps::default() };
             let (diagnostic, is_refusal) = (refused.diagnostic, refused.is_refusal);
             return Err(Box::new(Stopped { diagnostic, is_refusal, steps }));
+        }
+        Err(NotLimited::TooWide(report, refused)) => {
+            let steps = Steps { before, after: report.trace, ..Steps::default() };
+            return Err(Stopped::refusal(refused.diagnostic(), steps));
         }
     };
     if task.is_serial {

@@ -8,6 +8,7 @@
 //! - [`rules`]: the rewrites, one file each;
 //! - [`proof`]: whether a rewrite keeps what a procedure computes, by integer sets, with counterexamples;
 //! - [`procedure`]: functions as trees of loops, conditionals and statements;
+//! - [`limits`]: versions for sizes with which no integer exceeds 64 bits;
 //! - [`instructions`]: functions of libraries that execute nests;
 //! - [`mod@read`], [`mod@emit`]: procedures from functions and back; [`form_statements`]: both, with nothing in between;
 //! - [`mod@prepare`]: the form in which functions are read.
@@ -19,6 +20,7 @@ mod files;
 pub mod form_statements;
 mod function;
 pub mod instructions;
+pub mod limits;
 pub mod prepare;
 pub mod procedure;
 pub mod proof;

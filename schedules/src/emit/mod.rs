@@ -21,6 +21,7 @@ mod nodes;
 use crate::codes;
 use crate::procedure::{ArrayId, NodeId, Procedure};
 use dialects::{diagnostics::Diagnostic, ids, ir::*};
+pub(crate) use nodes::AS_WRITTEN;
 use rustc_hash::FxHashMap;
 
 /// The reason why a procedure is not emitted; the function is as before.
@@ -100,7 +101,9 @@ struct Emitter<'p, 'c> {
     stack: u64,
 }
 
-fn too_wide(location: Loc<'_>) -> NotEmitted<'_> {
-    let message = "an integer of a subscript, bound or condition exceeds 64 bits".to_owned();
+/// The refusal of a node of which an integer may exceed 64 bits.
+pub(crate) fn too_wide(location: Loc<'_>) -> NotEmitted<'_> {
+    let message =
+        "an integer of a subscript, bound or condition may exceed 64 bits; `assume` can limit sizes".to_owned();
     NotEmitted { code: codes::NOT_EMITTED, location, message }
 }

@@ -4,6 +4,9 @@ use super::{Emit, Emitter};
 use crate::procedure::{Access, Index, Loop, Node, NodeId, Opaque, Order, Statement};
 use dialects::{ids, ir::*, ops::affine};
 
+/// The unit attribute of a conditional whose second arm is kept as it was written, so that the next schedule keeps it as well.
+pub(crate) const AS_WRITTEN: &str = "cmem.as_written";
+
 impl<'c> Emitter<'_, 'c> {
     /// Emits nodes at the insertion point.
     pub(super) fn block(&mut self, nodes: &[NodeId]) -> Emit<'c, ()> {
@@ -25,6 +28,9 @@ impl<'c> Emitter<'_, 'c> {
             Node::If(each) => {
                 let (set, operands) = self.set(&each.conditions, each.location)?;
                 let op = affine::If::build(&self.builder, &operands, set, &[]).loc(each.location).build();
+                if procedure.is_version(id) {
+                    set_attr(op, AS_WRITTEN, unit_attr(self.builder.context()));
+                }
                 let if_op = affine::If::assume(op);
                 self.inside(create_block(if_op.then_region(), &[]), &each.then)?;
                 if !each.otherwise.is_empty() {

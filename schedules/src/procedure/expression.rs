@@ -69,9 +69,32 @@ impl<'c> Statement<'c> {
             Self::Allocate(_) => {}
         }
     }
+
+    /// Calls `found` with each integer that it computes.
+    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
+        match self {
+            Self::Store(target, value) => {
+                target.each_index(found);
+                value.each_index(found);
+            }
+            Self::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_index(found)),
+            Self::Return(_, values) => values.iter().for_each(|each| each.each_index(found)),
+            Self::Allocate(_) => {}
+        }
+    }
 }
 
 impl<'c> Access<'c> {
+    /// Calls `found` with each integer of its subscripts.
+    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
+        for subscript in &self.subscripts {
+            match subscript {
+                Subscript::Affine(index) => found(index),
+                Subscript::Data(inner) => inner.each_index(found),
+            }
+        }
+    }
+
     /// Calls `found` with each element that its subscripts read.
     pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
         for subscript in &self.subscripts {
@@ -118,6 +141,17 @@ impl<'c> Access<'c> {
 }
 
 impl<'c> Expression<'c> {
+    /// Calls `found` with each integer in it.
+    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
+        match self {
+            Self::Load(access) => access.each_index(found),
+            Self::Index(index) | Self::Field(_, index, _) => found(index),
+            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_index(found)),
+            Self::Convert(_, operand) => operand.each_index(found),
+            Self::Outside(_) => {}
+        }
+    }
+
     /// Calls `found` with each element that it reads.
     pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
         match self {

@@ -17,16 +17,21 @@ mod provenance;
 mod range;
 mod reduction;
 mod walk;
+mod width;
 
 pub use edit::{Gone, Instance};
 pub use expression::{Access, Expression, Subscript};
 pub use index::{Atom, Condition, Index};
 pub use reduction::{Combination, Reduction};
 pub use walk::{BlockId, Leaf};
+pub use width::{Excess, LIMIT, excess};
 
 use crate::instructions::{FieldId, KindId, Library};
 use dialects::ir::{Attr, Loc, Op, Ty, Val};
-use std::rc::Rc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 /// A node of a procedure: a loop, a conditional or a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

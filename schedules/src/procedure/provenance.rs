@@ -37,7 +37,10 @@ impl Procedure<'_> {
         all.dedup();
         all.retain(|field| {
             let (one, two) = (value_at_end(self, *field), value_at_end(other, *field));
-            one.is_none() || one != two
+            // Symbols are numbered in the order in which a schedule names them.
+            let is_same =
+                |at: usize| self.symbols.get(at).map(|each| each.value) == other.symbols.get(at).map(|each| each.value);
+            one != two || !one.is_some_and(|value| value.symbols().all(is_same))
         });
         self.has_origin_of(other).then_some(all)
     }

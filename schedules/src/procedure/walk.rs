@@ -180,7 +180,7 @@ impl<'c> Procedure<'c> {
     }
 
     /// Whether a node is a conditional whose second arm is kept as it was written.
-    fn is_version(&self, id: NodeId) -> bool {
+    pub(crate) fn is_version(&self, id: NodeId) -> bool {
         let otherwise = self.block(BlockId::Otherwise(id));
         !otherwise.is_empty() && otherwise.iter().all(|id| self.nodes[id.0].is_kept)
     }

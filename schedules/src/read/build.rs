@@ -2,6 +2,7 @@
 
 use super::roles::Role;
 use super::{Carrier, Read, Reader, Reason, element_of, index, load_of, not_read};
+use crate::emit::AS_WRITTEN;
 use crate::procedure::{
     Access, Array, ArrayId, BlockId, Expression, If, Index, Loop, Memory, Node, NodeId, Order, Statement, Subscript,
 };
@@ -160,6 +161,9 @@ impl<'c> Reader<'_, 'c> {
             blocks.push(entry_block(region).map(|block| self.block(block)).transpose()?.unwrap_or_default());
         }
         let otherwise = blocks.pop().unwrap_or_default();
+        if has_attr(op, AS_WRITTEN) {
+            otherwise.iter().for_each(|id| self.procedure.keep(*id));
+        }
         let then = blocks.pop().unwrap_or_default();
         nodes.push(self.procedure.add(Node::If(If { conditions, then, otherwise, location: op.location() })));
         self.leave_results(op, &cells);

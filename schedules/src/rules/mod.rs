@@ -90,6 +90,7 @@ pub use rename::rename;
 pub use reorder::reorder;
 pub use replace::replace;
 pub use require::require;
+pub(crate) use require::versions;
 pub use resize::{fold, resize};
 pub use reuse::reuse;
 pub use reverse::reverse;

@@ -145,6 +145,9 @@ impl<'r, 'c> Runner<'r, 'c> {
                 })
             })?;
             let symbol = Index::from(Atom::Symbol(procedure.symbols.len()));
+            // It is 0 or 1.
+            let range = [Some(symbol.clone()), Index::from(1).plus(&symbol, -1)];
+            procedure.facts.extend(range.into_iter().flatten().map(Condition::NotNegative));
             conditions.extend(symbol.plus_constant(-1).map(Condition::NotNegative));
             procedure.symbols.push(Symbol { value, name: text.clone() });
             texts.push(text);

@@ -4,9 +4,10 @@
 // RUN: cgeist-rs -O2 -fschedule=%t.d/again.sched --schedule-trace -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=AGAIN %s
 // RUN: cgeist-rs -O2 -fschedule=%t.d/both.sched --schedule-trace -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=BOTH %s
 // RUN: cgeist-rs -O2 -fschedule=%t.d/none.sched --schedule-trace -c %t.d/f.c -o %t.o 2>&1 | filecheck --check-prefix=NONE %s
-// Proves: exo:ES-7 exo:ES-22 exo:EX-3 exo:EX-4 exo:EX-5 exo:EA-6 exo:EA-6
+// Proves: exo:ES-7 exo:ES-22 exo:EX-3 exo:EX-4 exo:EX-5 exo:EA-6
 // AGAIN: remark: RM5045: after variant i(n - 9 >= 0):
 // AGAIN: remark: RM5045: after select(i):
+// AGAIN-NEXT: if (n + 1099511627776 >= 0 && -n + 1099511627776 >= 0)
 // AGAIN-NEXT: if (n - 9 >= 0)
 // AGAIN-NEXT: rows = 4; // by set_rows
 // AGAIN-NEXT: for (i = 0; i < 8; i++) // by copy4

@@ -1,6 +1,6 @@
 //! For each rule a function, and arguments with which it applies.
 
-use schedules::procedure::{ArrayId, Atom, BlockId, Condition, Index, NodeId, Procedure, Statement};
+use schedules::procedure::{ArrayId, Atom, Condition, Index, NodeId, Procedure, Statement};
 use schedules::rules::{Argument, Kind};
 
 /// A use of a rule.
@@ -84,7 +84,7 @@ impl Given {
 }
 
 fn nth(procedure: &Procedure<'_>, number: usize, is_meant: impl Fn(&NodeId) -> bool) -> NodeId {
-    procedure.nodes_in(BlockId::Body).into_iter().filter(is_meant).nth(number).expect("a node")
+    procedure.named_nodes().into_iter().filter(is_meant).nth(number).expect("a node")
 }
 
 fn writes(procedure: &Procedure<'_>, id: NodeId, name: &str) -> bool {

@@ -66,6 +66,15 @@ fn procedures_of_one_origin_are_equal_but_for_fields() {
 }
 
 #[test]
+fn sizes_are_compared_by_value() {
+    with(FILL, |plain, _| {
+        let (p, q) = (after(plain, "configure(i, mode, p)"), after(plain, "configure(i, mode, q)"));
+        assert_eq!(p.differing_fields(&q), Some(vec![FieldId(0)]));
+        assert_eq!(p.differing_fields(&after(&p, "reverse(i)")), Some(Vec::new()));
+    });
+}
+
+#[test]
 fn g9_settings_leave_loops() {
     let bound = "bind_config(i, mode, 3)\nfission(mode)";
     with(BLOCKS, |blocks, _| {

@@ -7,15 +7,17 @@ use dialects::ir::*;
 use dialects::pass::{PipelineOptions, run_pipeline};
 use dialects::schedules::{Role, Source, attach};
 use schedules::instructions::Library;
+use schedules::limits::{NotLimited, limited};
 use schedules::procedure::Procedure;
 use schedules::rules::{Arguments, TABLE};
 use schedules::script::{Program, Settings, run};
 use std::rc::Rc;
 
-/// A function of two sizes and five arrays, with a body.
+/// A function of two sizes, two other integers and four arrays, with a body.
 pub fn function(body: &str) -> String {
     format!(
-        "func.func @f(%n: index loc(\"n\"), %m: index loc(\"m\"), %a: memref<?xi64> {{llvm.noalias}} loc(\"a\"), \
+        "func.func @f(%n: index loc(\"n\"), %m: index loc(\"m\"), %long1: i64 loc(\"p\"), \
+         %long2: i64 loc(\"q\"), %a: memref<?xi64> {{llvm.noalias}} loc(\"a\"), \
          %b: memref<?xi64> {{llvm.noalias}} loc(\"b\"), %c: memref<?x8xf64> {{llvm.noalias}} loc(\"c\"), \
          %e: memref<?x8xf64> {{llvm.noalias}} loc(\"e\")) {{\n  %one = arith.constant 1 : i64\n  %three = arith.constant 3 : i64\n  %zero = arith.constant 0 : i64\n{body}\n  return\n}}\n{}",
         library()
@@ -120,16 +122,25 @@ pub fn by_call(case: &Case) -> Result<String, String> {
         let mut procedure = read(module)?;
         let library = Library::of(module).map_err(|refused| refused.diagnostic().to_string())?;
         procedure.library = Rc::new(library);
-        let procedure = executed(procedure, case.setup)?;
-        let rule = TABLE.iter().find(|rule| rule.name == case.rule).expect("a rule of the table");
-        let given = case.arguments.iter().zip(rule.parameters);
-        let given = given.map(|(each, parameter)| Some(each.value(&procedure, parameter.kind)));
-        let mut given: Vec<_> = given.collect();
-        given.resize(rule.parameters.len(), None);
-        let outcome = (rule.apply)(&procedure, &Arguments(given)).map_err(|refusal| refusal.reason.to_string())?;
-        let procedure = executed(outcome.procedure, case.after)?;
+        let rewritten = limited(&procedure, |procedure| called(procedure, case), |procedure| procedure);
+        let procedure = rewritten.map_err(|refused| match refused {
+            NotLimited::Rewrite(message) => message,
+            NotLimited::TooWide(_, refused) => refused.message,
+        })?;
         schedules::emit::emit(&procedure).map_err(|refused| refused.message)
     })
+}
+
+/// The procedure after the setup of a case, its rule and what is behind it.
+fn called<'c>(procedure: Procedure<'c>, case: &Case) -> Result<Procedure<'c>, String> {
+    let procedure = executed(procedure, case.setup)?;
+    let rule = TABLE.iter().find(|rule| rule.name == case.rule).expect("a rule of the table");
+    let given = case.arguments.iter().zip(rule.parameters);
+    let given = given.map(|(each, parameter)| Some(each.value(&procedure, parameter.kind)));
+    let mut given: Vec<_> = given.collect();
+    given.resize(rule.parameters.len(), None);
+    let outcome = (rule.apply)(&procedure, &Arguments(given)).map_err(|refusal| refusal.reason.to_string())?;
+    executed(outcome.procedure, case.after)
 }
 
 /// The module after a transformation script, without the script.
