@@ -10,6 +10,9 @@ pub const SCHEDULES: &str = "cmem.schedules";
 /// Attribute of a module: values for parameters of schedules, as `function.parameter=8`.
 pub const SETTINGS: &str = "cmem.schedule_settings";
 
+/// Unit attribute of a conditional: its second arm is a version of the loops as they were written, and schedules rewrite the first one only.
+pub const AS_WRITTEN: &str = "cmem.as_written";
+
 /// The entry of files that others import.
 const IMPORT: &str = "import";
 

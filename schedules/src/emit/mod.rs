@@ -21,7 +21,6 @@ mod nodes;
 use crate::codes;
 use crate::procedure::{ArrayId, NodeId, Procedure};
 use dialects::{diagnostics::Diagnostic, ids, ir::*};
-pub(crate) use nodes::AS_WRITTEN;
 use rustc_hash::FxHashMap;
 
 /// The reason why a procedure is not emitted; the function is as before.

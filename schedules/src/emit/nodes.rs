@@ -2,10 +2,7 @@
 
 use super::{Emit, Emitter};
 use crate::procedure::{Access, Index, Loop, Node, NodeId, Opaque, Order, Statement};
-use dialects::{ids, ir::*, ops::affine};
-
-/// The unit attribute of a conditional whose second arm is kept as it was written, so that the next schedule keeps it as well.
-pub(crate) const AS_WRITTEN: &str = "cmem.as_written";
+use dialects::{ids, ir::*, ops::affine, schedules::AS_WRITTEN};
 
 impl<'c> Emitter<'_, 'c> {
     /// Emits nodes at the insertion point.

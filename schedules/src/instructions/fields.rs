@@ -9,7 +9,7 @@
 //! known if it has an iteration and always sets the same value, where the paper has no value.
 
 use crate::procedure::{
-    ArrayId, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Procedure, Statement,
+    ArrayId, BlockId, Condition, Expression, Index, Memory, Node, NodeId, Order, Part, Procedure, Statement,
 };
 use crate::proof;
 use dialects::ir::{Trait, any_op, has_trait};
@@ -32,10 +32,7 @@ pub fn value_before(procedure: &Procedure<'_>, node: NodeId, field: FieldId) -> 
 
 /// The value of a field behind all nodes; `None` if it is not known.
 pub fn value_at_end(procedure: &Procedure<'_>, field: FieldId) -> Option<Index> {
-    match left_by(procedure, array_of(procedure, field)?, BlockId::Body) {
-        After::Value(value) => Some(value),
-        After::Unchanged | After::Unknown => None,
-    }
+    before_end(procedure, array_of(procedure, field)?, BlockId::Body)
 }
 
 /// A statement that reads a field where its value is not known to be the one that was meant.
@@ -60,11 +57,11 @@ pub fn stale(procedure: &Procedure<'_>, within: Option<NodeId>) -> Option<Stale>
                 found = Some(Stale { statement, field, value: value.clone() });
             }
         };
-        match procedure.as_statement(statement) {
-            Some(Statement::Store(_, value)) => value.each_field(&mut look),
-            Some(Statement::Opaque(opaque)) => opaque.inputs.iter().for_each(|(_, input)| input.each_field(&mut look)),
-            Some(Statement::Return(_, values)) => values.iter().for_each(|value| value.each_field(&mut look)),
-            Some(Statement::Allocate(_)) | None => {}
+        if let Some(each) = procedure.as_statement(statement) {
+            each.each_part(&mut |part| match part {
+                Part::Field(field, value) => look(field, value),
+                Part::Load(_) | Part::Index(_) => {}
+            });
         }
         if found.is_some() {
             return found;
@@ -133,7 +130,7 @@ fn after(procedure: &Procedure<'_>, array: ArrayId, id: NodeId) -> After {
         }
         Node::Statement(Statement::Store(target, _)) if target.array == array => After::Unknown,
         Node::Statement(Statement::Opaque(opaque)) => {
-            // What is called may have a schedule that sets fields, also if it writes no memory of the program.
+            // A callee may set fields even if it writes no memory: it may have a schedule of its own.
             let is_call = any_op(opaque.op, |op| has_trait(op, Trait::Call));
             let writes = opaque.touches.iter().any(|touch| touch.writes);
             if is_call || writes { After::Unknown } else { After::Unchanged }

@@ -57,51 +57,59 @@ impl<'c> Statement<'c> {
         }
     }
 
-    /// Calls `found` with each element that it reads by an expression, in the order in which it reads them.
-    pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
+    /// Calls `found` with each part of its expressions, in the order in which it computes them.
+    pub fn each_part<'a>(&'a self, found: &mut impl FnMut(Part<'a, 'c>)) {
         match self {
             Self::Store(target, value) => {
-                value.each_load(found);
-                target.each_load(found);
+                value.each_part(found);
+                target.each_part(found);
             }
-            Self::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_load(found)),
-            Self::Return(_, values) => values.iter().for_each(|each| each.each_load(found)),
+            Self::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_part(found)),
+            Self::Return(_, values) => values.iter().for_each(|each| each.each_part(found)),
             Self::Allocate(_) => {}
         }
     }
 
-    /// Calls `found` with each integer that it computes.
-    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
-        match self {
-            Self::Store(target, value) => {
-                target.each_index(found);
-                value.each_index(found);
-            }
-            Self::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_index(found)),
-            Self::Return(_, values) => values.iter().for_each(|each| each.each_index(found)),
-            Self::Allocate(_) => {}
+    /// Calls `found` with each element that it reads by an expression, in the order in which it reads them.
+    pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
+        self.each_part(&mut loads(found));
+    }
+}
+
+/// A part of expressions that has no operands, or an element that they read, behind the parts of its subscripts.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'a, 'c> {
+    /// An element that is read.
+    Load(&'a Access<'c>),
+    /// An integer.
+    Index(&'a Index),
+    /// A configuration field that is read, and its value.
+    Field(FieldId, &'a Index),
+}
+
+/// A visitor of parts that passes on the elements that are read.
+fn loads<'a, 'c: 'a>(found: &mut impl FnMut(&'a Access<'c>)) -> impl FnMut(Part<'a, 'c>) {
+    |part| {
+        if let Part::Load(access) = part {
+            found(access);
         }
     }
 }
 
 impl<'c> Access<'c> {
-    /// Calls `found` with each integer of its subscripts.
-    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
+    /// Calls `found` with each part of its subscripts.
+    pub fn each_part<'a>(&'a self, found: &mut impl FnMut(Part<'a, 'c>)) {
         for subscript in &self.subscripts {
             match subscript {
-                Subscript::Affine(index) => found(index),
-                Subscript::Data(inner) => inner.each_index(found),
+                Subscript::Affine(index) => found(Part::Index(index)),
+                Subscript::Data(inner) => inner.each_part(found),
             }
         }
     }
 
     /// Calls `found` with each element that its subscripts read.
     pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
-        for subscript in &self.subscripts {
-            if let Subscript::Data(inner) = subscript {
-                inner.each_load(found);
-            }
-        }
+        self.each_part(&mut loads(found));
     }
 
     /// Calls `change` with it, then with each element that its subscripts read.
@@ -141,28 +149,24 @@ impl<'c> Access<'c> {
 }
 
 impl<'c> Expression<'c> {
-    /// Calls `found` with each integer in it.
-    pub fn each_index<'a>(&'a self, found: &mut impl FnMut(&'a Index)) {
+    /// Calls `found` with each part of it.
+    pub fn each_part<'a>(&'a self, found: &mut impl FnMut(Part<'a, 'c>)) {
         match self {
-            Self::Load(access) => access.each_index(found),
-            Self::Index(index) | Self::Field(_, index, _) => found(index),
-            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_index(found)),
-            Self::Convert(_, operand) => operand.each_index(found),
+            Self::Load(access) => {
+                access.each_part(found);
+                found(Part::Load(access));
+            }
+            Self::Index(index) => found(Part::Index(index)),
+            Self::Field(field, value, _) => found(Part::Field(*field, value)),
+            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_part(found)),
+            Self::Convert(_, operand) => operand.each_part(found),
             Self::Outside(_) => {}
         }
     }
 
     /// Calls `found` with each element that it reads.
     pub fn each_load<'a>(&'a self, found: &mut impl FnMut(&'a Access<'c>)) {
-        match self {
-            Self::Load(access) => {
-                access.each_load(found);
-                found(access);
-            }
-            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_load(found)),
-            Self::Convert(_, operand) => operand.each_load(found),
-            Self::Index(_) | Self::Outside(_) | Self::Field(..) => {}
-        }
+        self.each_part(&mut loads(found));
     }
 
     /// Calls `change` with each element that it reads, outer ones first.
@@ -225,16 +229,6 @@ impl<'c> Expression<'c> {
                 Self::Apply(*template, operands.iter().map(|each| each.with_parts(with)).collect())
             }
             Self::Convert(ty, operand) => Self::Convert(*ty, Box::new(operand.with_parts(with))),
-        }
-    }
-
-    /// Calls `found` with each configuration field that it reads, and the value that it has.
-    pub fn each_field(&self, found: &mut impl FnMut(FieldId, &Index)) {
-        match self {
-            Self::Field(field, value, _) => found(*field, value),
-            Self::Apply(_, operands) => operands.iter().for_each(|each| each.each_field(found)),
-            Self::Convert(_, operand) => operand.each_field(found),
-            Self::Load(_) | Self::Index(_) | Self::Outside(_) => {}
         }
     }
 }

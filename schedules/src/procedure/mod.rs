@@ -20,7 +20,7 @@ mod walk;
 mod width;
 
 pub use edit::{Gone, Instance};
-pub use expression::{Access, Expression, Subscript};
+pub use expression::{Access, Expression, Part, Subscript};
 pub use index::{Atom, Condition, Index};
 pub use reduction::{Combination, Reduction};
 pub use walk::{BlockId, Leaf};

@@ -1,8 +1,8 @@
 //! Integers that may exceed 64 bits.
 //!
-//! The program computes its own bounds, conditions and subscripts without overflow wherever it executes them, but a rule may make others of
-//! them: of `i < n`, `shift` makes `i < n - 5`. Final values are exact modulo 2^64, so that subscripts are those of the source again;
-//! bounds, conditions, extents, and what is divided, have to fit.
+//! The program evaluates its own bounds, conditions and subscripts without overflow, but a rule derives others from them: from `i < n`,
+//! `shift` derives `i < n - 5`. Addition and multiplication wrap modulo 2^64, so a subscript has the right value even if an intermediate
+//! result overflows. Bounds, conditions, extents and dividends have to fit in 64 bits.
 
 use super::*;
 
@@ -52,7 +52,7 @@ impl<'c> Walk<'_, 'c> {
         }
         let procedure = self.procedure;
         for id in procedure.block(block) {
-            let is_old = is_old && self.origin.place(*id).is_some_and(|(of_origin, _)| of_origin == block);
+            let is_old = is_old && self.origin.block(block).contains(id);
             match procedure.node(*id) {
                 Node::Loop(each) => self.of_loop(*id, each, symbols, is_old),
                 Node::If(each) => self.of_if(*id, each, symbols, is_old),
@@ -67,15 +67,13 @@ impl<'c> Walk<'_, 'c> {
     fn of_loop(&mut self, id: NodeId, each: &Loop<'c>, symbols: &[Wide], is_old: bool) {
         let same = |old: &Loop<'_>| old.lower == each.lower && old.upper == each.upper;
         let is_old = is_old && self.origin.as_loop(id).is_some_and(same);
-        let mut ends = [&each.lower, &each.upper].map(|bounds| {
-            let ranges = bounds.iter().map(|bound| match is_old {
-                true => self.range(bound, symbols),
-                false => self.fitting(id, bound, symbols),
-            });
-            ranges.collect::<Vec<_>>().into_iter()
-        });
-        let low = ends[0].by_ref().map(|(low, _)| low).max().unwrap_or(ALL.0);
-        let high = ends[1].by_ref().map(|(_, high)| high - 1).min().unwrap_or(ALL.1);
+        let mut ranges = |bounds: &[Index]| -> Vec<Wide> {
+            let range = |bound| if is_old { self.range(bound, symbols) } else { self.fitting(id, bound, symbols) };
+            bounds.iter().map(range).collect()
+        };
+        let (lower, upper) = (ranges(&each.lower), ranges(&each.upper));
+        let low = lower.into_iter().map(|(low, _)| low).max().unwrap_or(ALL.0);
+        let high = upper.into_iter().map(|(_, high)| high - 1).min().unwrap_or(ALL.1);
         self.counters.insert(id, (low, high.max(low)));
         self.block(BlockId::Loop(id), symbols, is_old);
         self.counters.remove(&id);
@@ -100,11 +98,10 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn of_statement(&mut self, id: NodeId, statement: &Statement<'c>, symbols: &[Wide]) {
-        let mut all = Vec::new();
-        statement.each_index(&mut |index| all.push(index.clone()));
-        for index in &all {
-            self.quotients(id, index, symbols);
-        }
+        statement.each_part(&mut |part| match part {
+            Part::Index(index) | Part::Field(_, index) => self.quotients(id, index, symbols),
+            Part::Load(_) => {}
+        });
         if let Statement::Allocate(array) = statement {
             for extent in self.procedure.arrays[array.0].extents.iter().flatten() {
                 self.fitting(id, extent, symbols);

@@ -223,7 +223,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
         let is_memory = |array: ArrayId| self.before.arrays[array.0].memory.field().is_none();
         let is_one = left.array() == right.array() && left.array().is_some_and(is_memory);
         let is_output = left.writes && right.writes && left.is_affine() && right.is_affine();
-        // What cannot be decided is taken for a difference.
+        // If isl reaches a limit, the reordering is assumed to be observable.
         if is_output
             && is_one
             && let Ok(observed) = self.observed(variables, both, swapped)

@@ -2,11 +2,10 @@
 
 use super::roles::Role;
 use super::{Carrier, Read, Reader, Reason, element_of, index, load_of, not_read};
-use crate::emit::AS_WRITTEN;
 use crate::procedure::{
     Access, Array, ArrayId, BlockId, Expression, If, Index, Loop, Memory, Node, NodeId, Order, Statement, Subscript,
 };
-use dialects::{ids, ir::*, ops::affine};
+use dialects::{ids, ir::*, ops::affine, schedules::AS_WRITTEN};
 
 impl<'c> Reader<'_, 'c> {
     /// The nodes of a block.

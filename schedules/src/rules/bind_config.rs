@@ -8,9 +8,8 @@
 //! execute them.
 //!
 //! # Legality
-//! As for [`super::configure()`]. The value depends on symbols and counters around the node, so that nothing in the node changes it.
-//! That each statement that reads the field finds this value is proven now and after each step: [`super::apply`]. So the node does not
-//! set the field, and what others read or assume of it stays as it was.
+//! As for [`super::configure()`]. The value depends only on symbols and on counters of loops around the node, so that it is invariant in the
+//! node. Now and after each later step, [`super::apply`] proves that the field holds this value at each statement that reads it.
 //!
 //! # Cursors
 //! All nodes stay.

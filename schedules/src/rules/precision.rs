@@ -15,8 +15,8 @@
 
 use super::{Outcome, Reason, Refusal, accessed_by_element};
 use crate::procedure::{ArrayId, BlockId, Expression, Procedure, Statement};
+use analysis::function_facts::has_fact;
 use dialects::ir::*;
-use dialects::ops::func;
 
 /// The types that elements can have.
 pub(super) const TYPES: &[&str] = &["f32", "f64"];
@@ -34,7 +34,7 @@ pub fn precision<'c>(before: &Procedure<'c>, array: ArrayId, name: &str) -> Resu
     if old == new {
         return Err(Reason::SameType.into());
     }
-    if has_environment(before.function) {
+    if has_fact(before.function, "strictfp") {
         return Err(Reason::Environment.into());
     }
     if !before.retyped.contains(&array) {
@@ -57,10 +57,4 @@ pub fn precision<'c>(before: &Procedure<'c>, array: ArrayId, name: &str) -> Resu
         procedure.set_statement(id, written);
     }
     Ok(Outcome { procedure, made: Vec::new() })
-}
-
-/// Whether a function may change how numbers are rounded.
-fn has_environment(function: Op<'_>) -> bool {
-    let all = attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
-    all.into_iter().any(|each| attr_text(each) == Some("strictfp"))
 }

@@ -54,7 +54,7 @@ fn procedures_of_one_origin_are_equal_but_for_fields() {
         assert_eq!(plain.differing_fields(&four), Some(mode.clone()));
         assert_eq!(four.differing_fields(&reversed), Some(Vec::new()));
         assert_eq!(four.differing_fields(&five), Some(mode.clone()));
-        // What is set again behind it makes no difference.
+        // Only the last setting of a field counts.
         assert_eq!(four.differing_fields(&twice), Some(Vec::new()));
         let sometimes = after(plain, "variant i(n > 4) { configure(i, mode, 4) }");
         assert_eq!(sometimes.differing_fields(&four), Some(mode.clone()));

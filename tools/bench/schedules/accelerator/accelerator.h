@@ -32,32 +32,24 @@ MEMORY(accumulator, 16);
 void *rmlir_allocate_accumulator(unsigned long bytes) { return accelerator_allocate(1, bytes); }
 void rmlir_release_accumulator(void *memory) { accelerator_release(memory); }
 
+/* A configuration register: its field, and the instruction that sets it. */
+#define REGISTER(field, set, number)                               \
+  CONFIG(field);                                                   \
+  INSTRUCTION(set)(long value) { CONFIG_OF(field) = value; }       \
+  CODE(set)(long value) { accelerator_configure(number, value); }
+
 /* The distances of rows in main memory: of the left operand, the right one and the result. */
-CONFIG(left_rows);
-INSTRUCTION(configure_left)(long rows) { CONFIG_OF(left_rows) = rows; }
-CODE(configure_left)(long rows) { accelerator_configure(0, rows); }
-CONFIG(right_rows);
-INSTRUCTION(configure_right)(long rows) { CONFIG_OF(right_rows) = rows; }
-CODE(configure_right)(long rows) { accelerator_configure(1, rows); }
-CONFIG(result_rows);
-INSTRUCTION(configure_result)(long rows) { CONFIG_OF(result_rows) = rows; }
-CODE(configure_result)(long rows) { accelerator_configure(2, rows); }
+REGISTER(left_rows, configure_left, 0)
+REGISTER(right_rows, configure_right, 1)
+REGISTER(result_rows, configure_result, 2)
 
 /* The distances of points in main memory, of their tiles in the scratchpad, in rows of it, and of the rows that sums start with. */
-CONFIG(point_rows);
-INSTRUCTION(configure_points)(long rows) { CONFIG_OF(point_rows) = rows; }
-CODE(configure_points)(long rows) { accelerator_configure(3, rows); }
-CONFIG(point_tiles);
-INSTRUCTION(configure_tiles)(long tiles) { CONFIG_OF(point_tiles) = tiles; }
-CODE(configure_tiles)(long tiles) { accelerator_configure(4, tiles); }
-CONFIG(sum_rows);
-INSTRUCTION(configure_sums)(long rows) { CONFIG_OF(sum_rows) = rows; }
-CODE(configure_sums)(long rows) { accelerator_configure(5, rows); }
+REGISTER(point_rows, configure_points, 3)
+REGISTER(point_tiles, configure_tiles, 4)
+REGISTER(sum_rows, configure_sums, 5)
 
-/* Whether stores put 0 in place of negative numbers. */
-CONFIG(activation);
-INSTRUCTION(configure_activation)(long kind) { CONFIG_OF(activation) = kind; }
-CODE(configure_activation)(long kind) { accelerator_configure(6, kind); }
+/* Whether stores replace negative numbers by 0. */
+REGISTER(activation, configure_activation, 6)
 
 /* Four tiles that are next to each other. */
 IN(scratchpad, load_left, to);

@@ -206,7 +206,7 @@ fn damaged_headers_of_instructions_are_refused_or_compiled() {
         let mut random = Random::new(seed.wrapping_mul(1_000_003).wrapping_add(at as u64));
         let which = at % projects.len();
         let project = &projects[which];
-        // That with the macros is small, and shared by all.
+        // All projects include the small header that defines the macros, so that it is mutated less often.
         let header = usize::from(random.chance(15));
         let text = damaged(&mut random, &project.headers[header].1);
         let own = folder.join(at.to_string());

@@ -203,7 +203,7 @@ impl Case {
     /// Checks that the accesses of an example happen, in that order and at one address; returns whether the program was run.
     fn check(&self, example: &Example, may_overlap: bool) -> Result<bool> {
         let mut sizes = example.sizes.clone();
-        // Others are values that the function computes of these.
+        // Other symbols are values that the function computes from its parameters.
         sizes.retain(|name, _| SIZES.contains(&name.as_str()));
         let depth = self.statements.iter().map(|each| each.loops.len() as u32).max().unwrap_or(0);
         let greatest = sizes.values().map(|size| size.abs()).max().unwrap_or(0);

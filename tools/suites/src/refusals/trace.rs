@@ -63,7 +63,7 @@ mod tests {
             [3, 2, 64, 8],
         ];
         let trace: Vec<u8> = events.iter().flatten().flat_map(|word| word.to_le_bytes()).collect();
-        let touches = touches(&trace).unwrap();
+        let touches = touches(&trace).expect("a trace of whole events");
         let touch = |number, iterations: &[i64], address, writes| Touch {
             number,
             iterations: iterations.to_vec(),
