@@ -5,7 +5,7 @@
 //! - [`autodiff`]: requests for derivatives; [`cmem`]: C memory as memrefs, and the C types of a module ([`cmem::types`]); [`parallel`]: teams, groups, tasks and barriers;
 //! - [`context`]: a context with every dialect and translation;
 //! - [`pass`]: passes written in Rust, their analyses, pipelines; [`gates`]: checks before unsafe upstream passes;
-//! - [`ids`]: names of loops and variables;
+//! - [`ids`]: names of loops and variables; [`outline`]: functions of parts of others;
 //! - [`facts`]: the facts that headers state about functions;
 //! - [`diagnostics`], [`remarks`]: messages for users;
 //! - [`footprint`]: the array elements that a function accesses, as text;
@@ -22,6 +22,7 @@ pub mod gates;
 pub mod ids;
 pub mod ir;
 pub mod ops;
+pub mod outline;
 pub mod pass;
 pub mod regions;
 pub mod remarks;

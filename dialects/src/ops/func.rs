@@ -69,6 +69,14 @@ pub fn inputs<'c>(function: Op<'c>) -> Vec<Ty<'c>> {
     }
 }
 
+/// The entries of `llvm.passthrough` whose keys satisfy a predicate.
+pub fn passthrough_where<'c>(function: Op<'c>, is_selected: impl Fn(&str) -> bool) -> Attr<'c> {
+    let all = attr(function, passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
+    let key = |entry: Attr<'c>| attr_elements(entry).and_then(|pair| pair.first().copied()).unwrap_or(entry);
+    let selected = all.into_iter().filter(|entry| attr_text(key(*entry)).is_some_and(&is_selected));
+    array_attr(context_of(function), &selected.collect::<Vec<_>>())
+}
+
 /// The attributes of argument `index` of a function, as a dictionary.
 pub fn arg_attrs<'c>(function: Op<'c>, index: usize) -> Option<Attr<'c>> {
     attr(function, "arg_attrs").and_then(attr_elements)?.get(index).copied()

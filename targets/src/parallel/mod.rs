@@ -117,39 +117,7 @@ fn inline_in_place<'c>(op: Op<'c>, values: &[Val<'c>]) {
 const OF_THE_TARGET: [&str; 6] =
     ["target-cpu", "target-features", "tune-cpu", "uwtable", "nounwind", "stack-protector-buffer-size"];
 
-/// Keys of `llvm.passthrough` entries that hold for the whole function only, not for each part of its body.
-const OF_THE_WHOLE: [&str; 13] = [
-    "alwaysinline",
-    "inlinehint",
-    "memory",
-    "naked",
-    "nofree",
-    "noinline",
-    "norecurse",
-    "noreturn",
-    "nosync",
-    "returns_twice",
-    "speculatable",
-    "willreturn",
-    "convergent",
-];
-
 /// The entries of `llvm.passthrough` that describe the target.
 fn passthrough_of_target<'c>(function: Op<'c>) -> Attr<'c> {
-    passthrough_entries(function, |key| OF_THE_TARGET.contains(&key))
-}
-
-/// The entries of `llvm.passthrough` that hold for each part of a function body, such as instrumentation by a
-/// sanitizer, or `optnone`, with which LLVM requires `noinline`.
-fn passthrough_of_part<'c>(function: Op<'c>) -> Attr<'c> {
-    let is_unoptimised = func::passthrough(function).iter().any(|(key, _)| *key == "optnone");
-    passthrough_entries(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
-}
-
-/// The entries of `llvm.passthrough` whose keys satisfy a predicate.
-fn passthrough_entries<'c>(function: Op<'c>, is_selected: impl Fn(&str) -> bool) -> Attr<'c> {
-    let all = attr(function, func::passthrough_name(function)).and_then(attr_elements).unwrap_or_default();
-    let key = |entry: Attr<'c>| attr_elements(entry).and_then(|pair| pair.first().copied()).unwrap_or(entry);
-    let selected = all.into_iter().filter(|entry| attr_text(key(*entry)).is_some_and(&is_selected));
-    array_attr(context_of(function), &selected.collect::<Vec<_>>())
+    func::passthrough_where(function, |key| OF_THE_TARGET.contains(&key))
 }

@@ -38,7 +38,6 @@
 //! TAP-23; Tapir, section 2.4.4.
 
 mod cost;
-mod outline;
 
 use super::calls_of_bodies::{calls_no_runtime, has_constructs};
 use super::lower_reducers::reach::Reach;
@@ -50,9 +49,9 @@ use crate::native::LowerResult;
 use dialects::ids;
 use dialects::ir::*;
 use dialects::ops::{arith, func, scf};
+use dialects::outline::{self, Captures};
 use dialects::parallel::{self, TaskClauses, is_worksharing};
 use dialects::pass::{Changed, PassCx, PassResult};
-use outline::Captures;
 
 /// The number of chunks per worker, if all are equally fast.
 const CHUNKS_PER_WORKER: i64 = 8;

@@ -1,11 +1,27 @@
-//! Outlining of loop bodies, with the values that they capture as arguments.
+//! Outlining of parts of functions, with the values that they capture as arguments.
 
-use crate::parallel::passthrough_of_part;
-use dialects::ir::*;
-use dialects::ops::{func, llvm};
+use crate::ir::*;
+use crate::ops::{func, llvm};
 
-/// The values defined outside of a body that it uses.
-pub(super) struct Captures<'c> {
+/// Keys of `llvm.passthrough` entries that hold for the whole function only, not for each part of its body.
+const OF_THE_WHOLE: [&str; 13] = [
+    "alwaysinline",
+    "inlinehint",
+    "memory",
+    "naked",
+    "nofree",
+    "noinline",
+    "norecurse",
+    "noreturn",
+    "nosync",
+    "returns_twice",
+    "speculatable",
+    "willreturn",
+    "convergent",
+];
+
+/// The values defined outside of an operation that its regions use.
+pub struct Captures<'c> {
     /// All captured values.
     values: Vec<Val<'c>>,
     /// The values passed as arguments; the rest are rematerialised from these.
@@ -14,7 +30,7 @@ pub(super) struct Captures<'c> {
 
 impl<'c> Captures<'c> {
     /// The values that `op` captures, and the values `more`. `None` if one can be neither passed nor rematerialised.
-    pub(super) fn of(op: Op<'c>, more: &[Val<'c>]) -> Option<Self> {
+    pub fn of(op: Op<'c>, more: &[Val<'c>]) -> Option<Self> {
         let mut values = more.to_vec();
         for user in ops_where(op, Order::Pre, |user| user != op) {
             values.extend(operands(user).filter(|value| is_defined_outside(*value, op)));
@@ -30,7 +46,7 @@ impl<'c> Captures<'c> {
     }
 
     /// The values passed as arguments.
-    pub(super) fn passed(&self) -> &[Val<'c>] {
+    pub fn passed(&self) -> &[Val<'c>] {
         &self.passed
     }
 
@@ -39,7 +55,8 @@ impl<'c> Captures<'c> {
         if let Some(op) = rematerialised(value) {
             return operands(op).all(|operand| self.pass(operand));
         }
-        if !is_argument(type_of(value)) {
+        let is_given_array = is_memref(type_of(value)) && defining_op(value).is_none();
+        if !is_argument(type_of(value)) && !is_given_array {
             return false;
         }
         if !self.passed.contains(&value) {
@@ -49,7 +66,7 @@ impl<'c> Captures<'c> {
     }
 
     /// Rematerialises the captured values in a function that gets the passed ones as `arguments`; returns the mapping.
-    pub(super) fn enter(&self, b: &Builder<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
+    pub fn enter(&self, b: &Builder<'c>, arguments: &[Val<'c>]) -> ValueMap<'c> {
         let mut map = ValueMap::new();
         for (from, to) in self.passed.iter().zip(arguments) {
             map.insert(*from, *to);
@@ -61,7 +78,7 @@ impl<'c> Captures<'c> {
     }
 
     /// Replaces the uses of captured values in `scope` by those of `map`.
-    pub(super) fn replace(&self, map: &ValueMap<'c>, scope: Op<'c>) {
+    pub fn replace(&self, map: &ValueMap<'c>, scope: Op<'c>) {
         for value in &self.values {
             replace_uses_inside(*value, map.get(*value), scope);
         }
@@ -91,10 +108,17 @@ fn rematerialise<'c>(b: &Builder<'c>, value: Val<'c>, map: &mut ValueMap<'c>) {
 }
 
 /// Declares an internal function for an outlined part of `parent`, with these argument types.
-pub(super) fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'c> {
+pub fn declare<'c>(parent: Op<'c>, name: &str, inputs: &[Ty<'c>]) -> Op<'c> {
     let b = Builder::before(parent);
     let function = func::func(&b, name, function_type(b.context(), inputs, &[]), true);
     Linkage::Internal.set(function);
     set_attr(function, func::passthrough_name(function), passthrough_of_part(parent));
     function
+}
+
+/// The entries of `llvm.passthrough` that hold for each part of a function body, such as instrumentation by a
+/// sanitizer, or `optnone`, with which LLVM requires `noinline`.
+fn passthrough_of_part<'c>(function: Op<'c>) -> Attr<'c> {
+    let is_unoptimised = func::passthrough(function).iter().any(|(key, _)| *key == "optnone");
+    func::passthrough_where(function, |key| !OF_THE_WHOLE.contains(&key) || (is_unoptimised && key == "noinline"))
 }
