@@ -26,3 +26,34 @@ pub fn alloca<'c>(b: &Builder<'c>, r#type: Ty<'c>, alignment: Option<u64>) -> Va
         .results(&[r#type])
         .value()
 }
+
+/// Operations of `memref.atomic_rmw`, by the numbers of `arith::AtomicRMWKind`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtomicKind {
+    AddF = 0,
+    AddI = 1,
+    AndI = 2,
+    MaxS = 6,
+    MaxU = 7,
+    MinS = 10,
+    MinU = 11,
+    OrI = 14,
+}
+
+/// `memref.atomic_rmw`: combines a value with an element.
+pub fn atomic_rmw<'b, 'c>(
+    b: &'b Builder<'c>,
+    kind: AtomicKind,
+    value: Val<'c>,
+    memref: Val<'c>,
+    indices: &[Val<'c>],
+) -> OpBuilder<'b, 'c> {
+    AtomicRMW::build(b, value, memref, indices, i64_attr(b.context(), kind as i64), type_of(value))
+}
+
+/// `memref.prefetch` of an element that is read soon, into all levels of the data cache.
+pub fn prefetch<'b, 'c>(b: &'b Builder<'c>, memref: Val<'c>, indices: &[Val<'c>]) -> OpBuilder<'b, 'c> {
+    let context = b.context();
+    let all_levels = int_attr(int_type(context, 32), 3);
+    Prefetch::build(b, memref, indices, bool_attr(context, false), all_levels, bool_attr(context, true))
+}

@@ -3,7 +3,7 @@
 //! - [`integers`]: quasi-affine integers as maps, sets and values;
 //! - [`expressions`]: the values of statements;
 //! - [`nodes`]: loops, conditionals and statements;
-//! - [`calls`]: nests that instructions execute;
+//! - [`calls`]: nests that instructions execute; [`outlined`]: nodes that functions of their own execute;
 //! - [`lanes`]: loops whose iterations are in lanes of vectors;
 //! - [`memory`]: arrays, and values from outside; [`apart`]: tests of arrays at run time.
 //!
@@ -17,10 +17,11 @@ mod integers;
 mod lanes;
 mod memory;
 mod nodes;
+mod outlined;
 
 use crate::codes;
 use crate::procedure::{ArrayId, NodeId, Procedure};
-use dialects::{diagnostics::Diagnostic, ids, ir::*};
+use dialects::{diagnostics::Diagnostic, ids, ir::*, ops::is_lifetime_marker};
 use rustc_hash::FxHashMap;
 
 /// The reason why a procedure is not emitted; the function is as before.
@@ -57,6 +58,8 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         symbols: FxHashMap::default(),
         threads: Vec::new(),
         released: Vec::new(),
+        functions: Vec::new(),
+        immortal: Vec::new(),
         layout: Layout::of(procedure.function),
         stack: 0,
     };
@@ -65,12 +68,16 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
             for op in old.into_iter().rev().filter(|op| !op_has_uses(*op)) {
                 erase(op);
             }
+            for array in emitter.immortal {
+                users(array).into_iter().filter(|op| is_lifetime_marker(*op)).for_each(erase);
+            }
             ids::number(procedure.function);
             Ok(())
         }
         Err(problem) => {
             let new: Vec<_> = ops(entry).skip(old.len()).collect();
             new.into_iter().rev().for_each(erase);
+            emitter.functions.into_iter().for_each(erase);
             Err(problem)
         }
     }
@@ -95,6 +102,10 @@ struct Emitter<'p, 'c> {
     threads: Vec<(NodeId, Blk<'c>)>,
     /// The functions that release memory of libraries, with what they get.
     released: Vec<(Attr<'c>, Val<'c>)>,
+    /// The functions that nodes became.
+    functions: Vec<Op<'c>>,
+    /// Local arrays that live as long as the function.
+    immortal: Vec<Val<'c>>,
     layout: Option<Layout>,
     /// The bytes of all local arrays.
     stack: u64,

@@ -1,8 +1,18 @@
 //! Loops, conditionals and statements.
 
-use super::{Emit, Emitter};
-use crate::procedure::{Access, Index, Loop, Node, NodeId, Opaque, Order, Statement};
-use dialects::{ids, ir::*, ops::affine, schedules::AS_WRITTEN};
+use super::{Emit, Emitter, NotEmitted};
+use crate::codes;
+use crate::procedure::{Access, Atomic, Index, Loop, Node, NodeId, Opaque, Order, Statement};
+use crate::rules::atomic_kind;
+use dialects::{
+    ids,
+    ir::*,
+    ops::{
+        affine, arith,
+        memref::{self, AtomicKind},
+    },
+    schedules::AS_WRITTEN,
+};
 
 impl<'c> Emitter<'_, 'c> {
     /// Emits nodes at the insertion point.
@@ -11,6 +21,14 @@ impl<'c> Emitter<'_, 'c> {
     }
 
     fn node(&mut self, id: NodeId) -> Emit<'c, ()> {
+        match self.procedure.outlined(id) {
+            Some(name) => self.outlined(id, name),
+            None => self.in_place(id),
+        }
+    }
+
+    /// Emits a node at the insertion point, whether or not it is outlined.
+    pub(super) fn in_place(&mut self, id: NodeId) -> Emit<'c, ()> {
         let procedure = self.procedure;
         if let Some(instruction) = procedure.instruction(id) {
             return self.call(id, instruction);
@@ -107,6 +125,13 @@ impl<'c> Emitter<'_, 'c> {
                 let value = self.value(value, target.location)?;
                 self.store(value, target)
             }
+            Statement::Atomic(each) => self.atomic(each),
+            Statement::Prefetch(element) => {
+                let memory = self.memory_of(element.array, element.location)?;
+                let indices = self.indices(element)?;
+                memref::prefetch(&self.builder, memory, &indices).loc(element.location).build();
+                Ok(())
+            }
             Statement::Opaque(opaque) => self.opaque(opaque),
             Statement::Allocate(array) => self.allocate(*array),
             Statement::Return(op, values) => {
@@ -119,6 +144,24 @@ impl<'c> Emitter<'_, 'c> {
                 Ok(())
             }
         }
+    }
+
+    fn atomic(&mut self, each: &Atomic<'c>) -> Emit<'c, ()> {
+        let (target, location) = (&each.target, each.target.location);
+        let message = || "this reduction has no atomic operation".to_owned();
+        let missing = || NotEmitted { code: codes::NOT_EMITTED, location, message: message() };
+        let (kind, is_opposite) = atomic_kind(each.template).ok_or_else(missing)?;
+        let mut value = self.value(&each.value, location)?;
+        if is_opposite && kind == AtomicKind::AddF {
+            value = arith::NegF::build(&self.builder, value).loc(location).value();
+        } else if is_opposite {
+            let zero = arith::Constant::build(&self.builder, int_attr(type_of(value), 0), type_of(value)).value();
+            value = arith::SubI::build(&self.builder, zero, value).loc(location).value();
+        }
+        let memory = self.memory_of(target.array, location)?;
+        let indices = self.indices(target)?;
+        memref::atomic_rmw(&self.builder, kind, value, memory, &indices).loc(location).build();
+        Ok(())
     }
 
     fn opaque(&mut self, opaque: &Opaque<'c>) -> Emit<'c, ()> {

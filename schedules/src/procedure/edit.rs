@@ -36,6 +36,8 @@ pub(super) struct Entry<'c> {
     pub(super) instruction: Option<InstructionId>,
     /// Whether it stays as it is, as written for when a condition does not hold, or by a `variant` that is done.
     pub(super) is_kept: bool,
+    /// The name of the function of its own that executes it.
+    pub(super) outlined: Option<String>,
 }
 
 impl<'c> Procedure<'c> {
@@ -62,7 +64,7 @@ impl<'c> Procedure<'c> {
 
     /// Adds a node, which is not in the procedure before it is put into a block.
     pub fn add(&mut self, node: Node<'c>) -> NodeId {
-        self.nodes.push(Entry { node, instance: None, instruction: None, is_kept: false });
+        self.nodes.push(Entry { node, instance: None, instruction: None, is_kept: false, outlined: None });
         NodeId(self.nodes.len() - 1)
     }
 
@@ -79,6 +81,23 @@ impl<'c> Procedure<'c> {
     /// The instruction that executes a node.
     pub fn instruction(&self, id: NodeId) -> Option<InstructionId> {
         self.nodes[id.0].instruction
+    }
+
+    /// Lets a function of its own execute a node.
+    pub fn outline(&mut self, id: NodeId, name: &str) {
+        self.nodes[id.0].outlined = Some(name.to_owned());
+    }
+
+    /// The name of the function of its own that executes a node.
+    pub fn outlined(&self, id: NodeId) -> Option<&str> {
+        self.nodes[id.0].outlined.as_deref()
+    }
+
+    /// The nodes that functions of their own execute, in the order of the text.
+    pub fn all_outlined(&self) -> impl Iterator<Item = NodeId> {
+        let is_any = self.nodes.iter().any(|each| each.outlined.is_some());
+        let all = if is_any { self.nodes_in(BlockId::Body) } else { Vec::new() };
+        all.into_iter().filter(|id| self.outlined(*id).is_some())
     }
 
     /// The nodes that instructions execute, in the order of the text.
@@ -167,6 +186,10 @@ impl<'c> Procedure<'c> {
                     target.each_access_mut(change);
                     value.each_access_mut(change);
                 }
+                Node::Statement(Statement::Atomic(atomic)) => {
+                    atomic.target.each_access_mut(change);
+                    atomic.value.each_access_mut(change);
+                }
                 Node::Statement(Statement::Opaque(opaque)) => {
                     opaque.inputs.iter_mut().for_each(|(_, input)| input.each_access_mut(change));
                 }
@@ -183,7 +206,8 @@ impl<'c> Procedure<'c> {
         match self.node(id) {
             Node::Loop(each) => Some(each.location),
             Node::If(each) => Some(each.location),
-            Node::Statement(Statement::Store(target, _)) => Some(target.location),
+            Node::Statement(Statement::Store(target, _) | Statement::Prefetch(target)) => Some(target.location),
+            Node::Statement(Statement::Atomic(each)) => Some(each.target.location),
             Node::Statement(Statement::Opaque(each)) => Some(each.op.location()),
             Node::Statement(Statement::Return(op, _)) => Some(op.location()),
             Node::Statement(Statement::Allocate(_)) | Node::Gone(_) => None,
@@ -230,6 +254,11 @@ fn substituted<'c>(node: &Node<'c>, with: &impl Fn(NodeId) -> Option<Index>) -> 
         }
         Node::Statement(statement) => Node::Statement(match statement {
             Statement::Store(target, value) => Statement::Store(target.substitute(with)?, value.substitute(with)?),
+            Statement::Atomic(each) => {
+                let (target, value) = (each.target.substitute(with)?, each.value.substitute(with)?);
+                Statement::Atomic(Atomic { target, value, ..*each })
+            }
+            Statement::Prefetch(element) => Statement::Prefetch(element.substitute(with)?),
             Statement::Opaque(opaque) => {
                 let input = |(value, input): &(Val<'c>, Expression<'c>)| Some((*value, input.substitute(with)?));
                 let inputs = opaque.inputs.iter().map(input).collect::<Option<_>>()?;

@@ -1,6 +1,6 @@
 //! Expressions of statements.
 
-use super::{Array, ArrayId, Index, NodeId, Opaque, Statement};
+use super::{Array, ArrayId, Atomic, Index, NodeId, Opaque, Statement};
 use crate::instructions::FieldId;
 use dialects::ir::*;
 
@@ -48,6 +48,11 @@ impl<'c> Statement<'c> {
     pub fn with_loads(&self, with: &impl Fn(&Access<'c>) -> Option<Expression<'c>>) -> Self {
         match self {
             Self::Store(target, value) => Self::Store(target.with_loads(with), value.with_loads(with)),
+            Self::Atomic(each) => {
+                let (target, value) = (each.target.with_loads(with), each.value.with_loads(with));
+                Self::Atomic(Atomic { target, value, ..*each })
+            }
+            Self::Prefetch(element) => Self::Prefetch(element.clone()),
             Self::Opaque(opaque) => {
                 let inputs = opaque.inputs.iter().map(|(value, input)| (*value, input.with_loads(with))).collect();
                 Self::Opaque(Opaque { inputs, ..opaque.clone() })
@@ -64,6 +69,11 @@ impl<'c> Statement<'c> {
                 value.each_part(found);
                 target.each_part(found);
             }
+            Self::Atomic(each) => {
+                each.value.each_part(found);
+                each.target.each_part(found);
+            }
+            Self::Prefetch(element) => element.each_part(found),
             Self::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_part(found)),
             Self::Return(_, values) => values.iter().for_each(|each| each.each_part(found)),
             Self::Allocate(_) => {}

@@ -174,6 +174,10 @@ pub enum Statement<'c> {
     /// The store of a value in an element. A reduction is one whose value combines the old value of the element with others:
     /// [`Procedure::reduction`].
     Store(Access<'c>, Expression<'c>),
+    /// A reduction by an atomic operation: [`mod@crate::rules::atomic`].
+    Atomic(Atomic<'c>),
+    /// A hint that an element, which may lie outside of its array, is accessed soon.
+    Prefetch(Access<'c>),
     /// Operations of the source that have no expressions here, and what they access. The operations are cloned with the
     /// values of `inputs` in place of operands or captured values.
     Opaque(Opaque<'c>),
@@ -181,6 +185,17 @@ pub enum Statement<'c> {
     Allocate(ArrayId),
     /// The end of the function with these values; only as the last node of the body.
     Return(Op<'c>, Vec<Expression<'c>>),
+}
+
+/// An operation that combines a value with an element, at once for all other atomic operations.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Atomic<'c> {
+    /// The element, of a given array.
+    pub target: Access<'c>,
+    /// The operation of the reduction, as a template: [`Expression::Apply`].
+    pub template: Op<'c>,
+    /// The value that it combines with the element. Rules may make it read other elements of the array.
+    pub value: Expression<'c>,
 }
 
 /// An operation that is executed as it is.

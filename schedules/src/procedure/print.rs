@@ -17,7 +17,8 @@ impl<'c> Procedure<'c> {
         for id in block {
             let instruction = self.instruction(*id).and_then(|each| self.library.get(each));
             let by = instruction.map(|each| format!("  // by {}", each.name)).unwrap_or_default();
-            print_line(text, depth, &(self.line(*id) + &by));
+            let within = self.outlined(*id).map(|name| format!("  // in {name}")).unwrap_or_default();
+            print_line(text, depth, &(self.line(*id) + &by + &within));
             match self.node(*id) {
                 Node::Loop(each) => self.print_block(&each.body, depth + 1, text),
                 Node::If(each) => {
@@ -51,6 +52,12 @@ impl<'c> Procedure<'c> {
             Node::Statement(Statement::Store(target, value)) => {
                 format!("{} = {};", self.access(target), self.expression(value))
             }
+            Node::Statement(Statement::Atomic(each)) => {
+                let operands = [Expression::Load(each.target.clone()), each.value.clone()];
+                let value = self.expression(&Expression::Apply(each.template, operands.to_vec()));
+                format!("atomic {} = {value};", self.access(&each.target))
+            }
+            Node::Statement(Statement::Prefetch(element)) => format!("prefetch {};", self.access(element)),
             Node::Statement(Statement::Opaque(each)) => format!("{};", op_name(each.op)),
             Node::Statement(Statement::Allocate(array)) => format!("{};", self.declaration(*array)),
             Node::Statement(Statement::Return(_, values)) => {

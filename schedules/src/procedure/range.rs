@@ -1,6 +1,6 @@
 //! Ranges of counters and of integers, as far as constant bounds give them.
 
-use super::{Atom, Index, NodeId, Procedure};
+use super::{Atom, Index, NodeId, Part, Procedure, Subscript};
 
 /// The least and the greatest value.
 pub type Range = (i64, i64);
@@ -66,6 +66,38 @@ impl Procedure<'_> {
         }
         Some(sum)
     }
+}
+
+impl Procedure<'_> {
+    /// Simplifies quotients and remainders in subscripts, but not in nodes that are kept as they were written.
+    pub fn simplify_subscripts(&mut self) {
+        for id in self.named_nodes() {
+            let Some(statement) = self.as_statement(id) else { continue };
+            let mut found = Vec::new();
+            statement.each_part(&mut |part| {
+                if let Part::Index(index) = part {
+                    let simpler = has_quotient(index).then(|| self.simplified(index)).flatten();
+                    found.extend(simpler.filter(|each| each != index).map(|each| (index.clone(), each)));
+                }
+            });
+            if found.is_empty() {
+                continue;
+            }
+            self.each_access_mut(id, &mut |access| {
+                for subscript in &mut access.subscripts {
+                    if let Subscript::Affine(index) = subscript
+                        && let Some((_, simpler)) = found.iter().find(|(each, _)| each == index)
+                    {
+                        *index = simpler.clone();
+                    }
+                }
+            });
+        }
+    }
+}
+
+fn has_quotient(index: &Index) -> bool {
+    index.terms.keys().any(|atom| matches!(atom, Atom::FloorDiv(..) | Atom::Mod(..)))
 }
 
 /// An integer as a multiple of `by`, divided by that, and a rest whose coefficients are from 0 to `by - 1`.

@@ -71,6 +71,11 @@ pub fn accesses<'c>(procedure: &Procedure<'c>, statement: NodeId) -> Vec<Accesse
             target.each_load(&mut |access| all.push(element(access, false)));
             all.push(element(target, true));
         }
+        Some(Statement::Atomic(each)) => {
+            read(&each.value, &mut all);
+            each.target.each_load(&mut |access| all.push(element(access, false)));
+            all.extend([false, true].map(|writes| element(&each.target, writes)));
+        }
         Some(Statement::Opaque(opaque)) => {
             opaque.inputs.iter().for_each(|(_, input)| read(input, &mut all));
             all.extend(opaque.touches.iter().map(|touch| whole(touch.array, touch.writes)));
@@ -78,7 +83,7 @@ pub fn accesses<'c>(procedure: &Procedure<'c>, statement: NodeId) -> Vec<Accesse
         }
         Some(Statement::Allocate(array)) => all.push(whole(Some(*array), true)),
         Some(Statement::Return(_, values)) => values.iter().for_each(|value| read(value, &mut all)),
-        None => {}
+        Some(Statement::Prefetch(_)) | None => {}
     }
     all
 }

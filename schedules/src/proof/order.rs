@@ -5,8 +5,8 @@
 //!
 //! - every instance of a statement of the first procedure is executed exactly once in the second one, and no other one is;
 //! - two instances that access the same element, one of which writes it, are executed in the same order in both, unless both
-//!   combine values in it that may be combined in any order ([`Procedure::reorderable`]) and are not executed at the same time, or
-//!   both write it and the difference is never seen ([`mod@super::outputs`]).
+//!   combine values in it that may be combined in any order ([`Procedure::reorderable`]) and are atomic or not executed at the same
+//!   time, or both write it and the difference is never seen ([`mod@super::outputs`]).
 //!
 //! Only statements below the blocks in which the procedures differ are compared, since the order of all other pairs is that of
 //! nodes and counters that are the same.
@@ -191,11 +191,14 @@ impl<'p, 'c> Comparison<'p, 'c> {
             return Ok(());
         }
         let is_sum = self.before.reorderable(old_first.id, old_second.id).is_some();
+        let is_atomic = |leaf: &Leaf| matches!(self.before.as_statement(leaf.id), Some(Statement::Atomic(_)));
+        let are_atomic = is_atomic(old_first) && is_atomic(old_second);
         for (left, right) in conflicts {
             let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
             let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
             let is_free = is_sum && self.is_target(left) && self.is_target(right);
             let swapped = match is_free {
+                true if are_atomic => continue,
                 true => {
                     let concurrent = Formula::Any(self.is_concurrent(&variables, first, second)?);
                     swapped.intersect(&variables.set(&self.context, &concurrent)?).map_err(reason)?
@@ -211,7 +214,11 @@ impl<'p, 'c> Comparison<'p, 'c> {
 
     /// Whether an access is to the element that a statement stores to, by the same text.
     fn is_target(&self, write: Write<'_, 'c>) -> bool {
-        let Some(Statement::Store(target, _)) = self.before.as_statement(write.old.id) else { return false };
+        let target = match self.before.as_statement(write.old.id) {
+            Some(Statement::Store(target, _)) => target,
+            Some(Statement::Atomic(each)) => &each.target,
+            _ => return false,
+        };
         write.accessed.element.as_ref().is_some_and(|element| element.is_same(target))
     }
 

@@ -76,7 +76,7 @@ impl<'c> Reader<'_, 'c> {
                     opaque.inputs.iter().for_each(|(_, input)| input.each_load(&mut check))
                 }
                 Some(Statement::Return(_, values)) => values.iter().for_each(|value| value.each_load(&mut check)),
-                Some(Statement::Allocate(_)) | None => {}
+                Some(Statement::Allocate(_) | Statement::Atomic(_) | Statement::Prefetch(_)) | None => {}
             }
         }
         wrapping.extend(self.touched.iter().copied());

@@ -12,8 +12,8 @@
 //! # Cursors
 //! All nodes stay.
 
-use super::{Outcome, Reason, Refusal};
-use crate::procedure::{Access, Array, ArrayId, Expression, Memory, Node, NodeId, Order, Procedure, Statement};
+use super::{Outcome, Reason, Refusal, not_in_lanes};
+use crate::procedure::{Access, Array, ArrayId, Expression, Memory, Node, NodeId, Procedure, Statement};
 
 /// Stores an element of an array that a statement reads in a new cell in front of it.
 pub fn bind<'c>(before: &Procedure<'c>, id: NodeId, array: ArrayId, name: &str) -> Result<Outcome<'c>, Refusal> {
@@ -25,10 +25,7 @@ pub fn bind<'c>(before: &Procedure<'c>, id: NodeId, array: ArrayId, name: &str) 
         }
     });
     let element = found.ok_or(Reason::NoAccess)?;
-    let in_lanes = |id: NodeId| before.as_loop(id).is_some_and(|each| each.order == Order::Lanes);
-    if before.ancestors(id).into_iter().any(in_lanes) {
-        return Err(Reason::NotSequential.into());
-    }
+    not_in_lanes(before, id)?;
     let mut procedure = before.clone();
     let r#type = before.arrays[array.0].element;
     let cell =

@@ -25,7 +25,7 @@ pub fn delete<'c>(before: &Procedure<'c>, array: ArrayId) -> Result<Outcome<'c>,
         let is_removed = match statement {
             Statement::Store(target, _) => target.array == array,
             Statement::Allocate(each) => *each == array,
-            Statement::Opaque(_) | Statement::Return(..) => false,
+            Statement::Atomic(_) | Statement::Prefetch(_) | Statement::Opaque(_) | Statement::Return(..) => false,
         };
         if is_read {
             return Err(Reason::Read.into());

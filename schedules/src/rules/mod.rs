@@ -4,6 +4,7 @@
 //! put statements into another order have no proof of their own: [`reordered`] compares the result with the procedure before.
 
 mod add_loop;
+mod atomic;
 mod bind;
 mod bind_config;
 mod bounds;
@@ -25,11 +26,13 @@ mod lift_alloc;
 mod lift_constant;
 mod lift_if;
 mod merge_writes;
+mod outline;
 mod parallel;
 mod partition;
 mod permute_dims;
 mod place;
 mod precision;
+mod prefetch;
 mod recompute_split;
 mod remove_loop;
 mod rename;
@@ -59,6 +62,8 @@ mod variant;
 mod vectorize;
 
 pub use add_loop::add_loop;
+pub use atomic::atomic;
+pub(crate) use atomic::kind as atomic_kind;
 pub use bind::bind;
 pub use bind_config::bind_config;
 pub use commute::commute;
@@ -79,11 +84,13 @@ pub use lift_alloc::lift_alloc;
 pub use lift_constant::lift_constant;
 pub use lift_if::lift_if;
 pub use merge_writes::merge_writes;
+pub use outline::outline;
 pub use parallel::parallel;
 pub use partition::partition;
 pub use permute_dims::permute_dims;
 pub use place::place;
 pub use precision::precision;
+pub use prefetch::prefetch;
 pub use recompute_split::recompute_split;
 pub use remove_loop::remove_loop;
 pub use rename::rename;
@@ -114,7 +121,7 @@ pub use variant::{Variant, variant};
 pub use vectorize::vectorize;
 
 use crate::instructions;
-use crate::procedure::{ArrayId, BlockId, Condition, Expression, Index, Loop, Memory, NodeId, Procedure};
+use crate::procedure::{ArrayId, BlockId, Condition, Expression, Index, Loop, Memory, NodeId, Order, Procedure};
 use crate::proof::{self, Counterexample};
 use std::fmt;
 
@@ -207,6 +214,11 @@ dialects::reasons! {
         OtherElement: "the statements do not store to one element by the same affine subscripts",
         NotAScaledSum: "the loop does not add products with one factor to an element that is set to zero directly before it",
         NotASum: "the element is not a term of a sum of several ones",
+        NotAReduction: "the statement does not combine values in an element",
+        Private: "the nests have the array for themselves",
+        NoAtomic: "there is no atomic operation for the reduction",
+        Atomic: "an atomic operation accesses the array",
+        Distance: "the distance is not a number from 0 to 2^20",
         NotRegrouped: "the operation has to be computed in this order",
         VariantSubscript: "a subscript is not a constant of the dimension",
         OutOfExtent: "a subscript may lie outside of the new extent",
@@ -225,6 +237,7 @@ dialects::reasons! {
         NoSuchKind: "there is no memory of this name",
         LastExtent: "the last extent of an array in this memory is another one",
         Marked: "an instruction executes the node, or one in it, already",
+        Outlined: "lanes or an instruction execute a node that has a function of its own",
         Broken: "what an instruction executes would be something else",
         Limit: "the proof needs more operations than its limit",
         NotExpressible: "a condition cannot be expressed as integer sets",
@@ -262,12 +275,14 @@ fn reordered<'c>(
 
 /// Applies a rule, unless what an instruction executes would change into something else.
 pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> Result<Outcome<'c>, Refusal> {
-    let outcome = (rule.apply)(before, arguments)?;
+    let mut outcome = (rule.apply)(before, arguments)?;
+    outcome.procedure.simplify_subscripts();
     let depth = |procedure: &Procedure<'_>| procedure.leaves().iter().map(|leaf| leaf.path.len()).max().unwrap_or(0);
     if depth(&outcome.procedure) > DEPTH.max(depth(before)) {
         return Err(Reason::Depth.into());
     }
     stale(&outcome.procedure)?;
+    outlined(&outcome.procedure)?;
     match instructions::broken(&outcome.procedure) {
         None => Ok(outcome),
         Some((id, name, mismatch)) => {
@@ -276,6 +291,17 @@ pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> 
             Err(Refusal { notes, ..Reason::Broken.into() })
         }
     }
+}
+
+/// Checks that nodes with functions of their own are in no loop over lanes, and in no node that an instruction executes.
+fn outlined(procedure: &Procedure<'_>) -> Result<(), Reason> {
+    for id in procedure.all_outlined() {
+        let is_executed = |around: NodeId| procedure.instruction(around).is_some();
+        if not_in_lanes(procedure, id).is_err() || procedure.ancestors(id).into_iter().any(is_executed) {
+            return Err(Reason::Outlined);
+        }
+    }
+    Ok(())
 }
 
 /// Checks that statements that read configuration fields find the values that are meant.
@@ -314,6 +340,12 @@ pub(crate) fn lengths(procedure: &Procedure<'_>, id: NodeId) -> Result<Vec<Index
 /// A loop of a procedure, or the reason that it is not one.
 fn loop_of<'p, 'c>(procedure: &'p Procedure<'c>, id: NodeId) -> Result<&'p Loop<'c>, Reason> {
     procedure.as_loop(id).ok_or(Reason::NotALoop)
+}
+
+/// Checks that a node is in no loop over lanes.
+fn not_in_lanes(procedure: &Procedure<'_>, id: NodeId) -> Result<(), Reason> {
+    let in_lanes = |id: NodeId| procedure.as_loop(id).is_some_and(|each| each.order == Order::Lanes);
+    if procedure.ancestors(id).into_iter().any(in_lanes) { Err(Reason::NotSequential) } else { Ok(()) }
 }
 
 /// Checks that no instruction executes a node, one around it or one in it.

@@ -51,13 +51,13 @@ fn node(
         }
     }
     match procedure.as_statement(id) {
-        Some(Statement::Store(..) | Statement::Opaque(_)) => {
+        Some(Statement::Store(..) | Statement::Atomic(_) | Statement::Opaque(_)) => {
             let nearest = nearest.and_then(|(id, mismatch)| Some((&library.get(id)?.name, mismatch)));
             let nearest = nearest.map(|(name, mismatch)| format!("the nearest one is `{name}`: {mismatch}"));
             let notes = [format!("it is `{}`", procedure.line(id))].into_iter().chain(nearest).collect();
             Err(Refusal { notes, ..Reason::NoInstruction.into() })
         }
-        Some(Statement::Allocate(_) | Statement::Return(..)) => Ok(()),
+        Some(Statement::Allocate(_) | Statement::Prefetch(_) | Statement::Return(..)) => Ok(()),
         None => {
             let blocks = procedure.blocks(id);
             let inner: Vec<_> = blocks.into_iter().flat_map(|each| procedure.block(each).to_vec()).collect();

@@ -28,6 +28,11 @@ pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &
     if before.arrays[array.0].memory.field().is_some() {
         return Err(Reason::Field.into());
     }
+    let is_atomic =
+        |id: &NodeId| matches!(before.as_statement(*id), Some(Statement::Atomic(each)) if each.target.array == array);
+    if before.nodes_of(around).iter().any(is_atomic) {
+        return Err(Reason::Atomic.into());
+    }
     let window = window(before, around, array)?;
     let location = before.location(around).ok_or(Reason::NotInLoop)?;
     let mut after = before.clone();

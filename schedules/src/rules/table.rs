@@ -166,6 +166,13 @@ pub const TABLE: &[Rule] = &[
         },
     },
     Rule {
+        name: "atomic",
+        about: "Lets an atomic operation execute a reduction in an array that is not local, so that threads may execute it.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| atomic(procedure, given.node(0)?),
+    },
+    Rule {
         name: "bind",
         about: "Stores an element that a statement reads in a new cell in front of it.",
         parameters: &[required("statement", Kind::Node), required("array", Kind::Array), required("name", Kind::Name)],
@@ -310,6 +317,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| merge_writes(procedure, given.node(0)?, given.node(1)?),
     },
     Rule {
+        name: "outline",
+        about: "Makes a function of a node, which is not inlined.",
+        parameters: &[required("node", Kind::Node), required("name", Kind::Name)],
+        makes: &[],
+        apply: |procedure, given| outline(procedure, given.node(0)?, given.name(1)?),
+    },
+    Rule {
         name: "parallel",
         about: "Lets threads execute the iterations of a loop.",
         parameters: &[required("loop", Kind::Loop)],
@@ -343,6 +357,20 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("array", Kind::Array), required("type", Kind::Word(TYPES))],
         makes: &[],
         apply: |procedure, given| precision(procedure, given.array(0)?, given.name(1)?),
+    },
+    Rule {
+        name: "prefetch",
+        about: "Prefetches, in front of a node, the first element of an array that it accesses a number of iterations of a loop later.",
+        parameters: &[
+            required("node", Kind::Node),
+            required("array", Kind::Array),
+            required("loop", Kind::Loop),
+            required("distance", Kind::Number),
+        ],
+        makes: &["hint"],
+        apply: |procedure, given| {
+            prefetch(procedure, given.node(0)?, given.array(1)?, given.node(2)?, given.number(3)?)
+        },
     },
     Rule {
         name: "recompute_split",

@@ -331,11 +331,12 @@ impl Cursors<'_, '_> {
     fn written(&self, statement: NodeId) -> Option<ArrayId> {
         match self.procedure.as_statement(statement)? {
             Statement::Store(target, _) => Some(target.array),
+            Statement::Atomic(each) => Some(each.target.array),
             Statement::Opaque(each) => {
                 let touched = each.touches.iter().find(|touch| touch.writes).and_then(|touch| touch.array);
                 touched.or_else(|| each.results.iter().copied().flatten().next())
             }
-            Statement::Allocate(_) | Statement::Return(..) => None,
+            Statement::Allocate(_) | Statement::Prefetch(_) | Statement::Return(..) => None,
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::syntax::At;
 use crate::codes;
-use crate::procedure::{Node, NodeId, Procedure, Statement};
+use crate::procedure::{NodeId, Procedure, Statement};
 use crate::proof::{Counterexample, Event};
 use crate::rules::{Reason, Refusal};
 use dialects::diagnostics::Diagnostic;
-use dialects::ir::{OperationLike, Place, place_of};
+use dialects::ir::{Place, place_of};
 
 /// Names in a sentence, the first eight of them.
 pub(super) fn list(names: &[String]) -> String {
@@ -44,14 +44,7 @@ fn distance(left: &str, right: &str) -> usize {
 
 /// The place of a node in the source.
 pub(super) fn place(procedure: &Procedure<'_>, id: NodeId) -> Option<Place> {
-    match procedure.node(id) {
-        Node::Loop(each) => place_of(each.location),
-        Node::If(each) => place_of(each.location),
-        Node::Statement(Statement::Store(target, _)) => place_of(target.location),
-        Node::Statement(Statement::Opaque(each)) => place_of(each.op.location()),
-        Node::Statement(Statement::Return(op, _)) => place_of(op.location()),
-        Node::Statement(Statement::Allocate(_)) | Node::Gone(_) => None,
-    }
+    procedure.location(id).and_then(place_of)
 }
 
 /// The message for a rule that is refused.
@@ -153,6 +146,9 @@ fn help(rule: &str, reason: Reason) -> Option<&'static str> {
     Some(match (rule, reason) {
         (_, Reason::NotNested) => "`fission` of the outer loop in front of the inner one and behind it",
         ("reorder" | "fuse", Reason::Dependence) => "`fission` first, so that fewer statements change their order",
+        ("parallel", Reason::Dependence) => {
+            "`expand` of an array that each iteration uses for itself, or `atomic` of sums in an array from outside"
+        }
         (_, Reason::Dependence) => "`expand` of an array that each iteration uses for itself",
         (_, Reason::NotNeighbours) => "`swap` of the first one with those between them",
         (_, Reason::VariantCondition) => "`cut` of the loop where the condition changes",

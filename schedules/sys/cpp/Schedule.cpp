@@ -48,12 +48,14 @@ namespace {
 /// gets the body back.
 class Attempt {
 public:
-  explicit Attempt(Operation *function) : function(function), before(function->cloneWithoutRegions()) {
+  explicit Attempt(Operation *function)
+      : function(function), before(function->cloneWithoutRegions()), previous(inFront()) {
     before->getRegion(0).takeBody(function->getRegion(0));
     IRMapping mapping;
     before->getRegion(0).cloneInto(&function->getRegion(0), mapping);
   }
-  Attempt(Attempt &&other) : function(other.function), before(std::exchange(other.before, nullptr)) {}
+  Attempt(Attempt &&other)
+      : function(other.function), before(std::exchange(other.before, nullptr)), previous(other.previous) {}
   ~Attempt() {
     if (before)
       before->erase();
@@ -62,10 +64,15 @@ public:
   void undo() {
     function->setAttrs(before->getAttrDictionary());
     function->getRegion(0).takeBody(before->getRegion(0));
+    // Functions of parts of it are directly in front of it.
+    while (inFront() != previous)
+      inFront()->erase();
   }
 
 private:
-  Operation *function, *before;
+  Operation *inFront() { return function->getBlock() ? function->getPrevNode() : nullptr; }
+
+  Operation *function, *before, *previous;
 };
 
 } // namespace

@@ -6,7 +6,7 @@
 // CHECK-NEXT: {{.*}}f.c:3:26: note: for n = 2, iteration (i = 0) reads s here,
 // CHECK-NEXT: {{.*}}f.c:3:26: note: which iteration (i = 1) writes here later. In the new order it comes first
 // CHECK-NEXT: {{.*}}f.sched:2:3: note: the rule: pairs of iterations whose order changes must not access one element that one of them writes
-// CHECK-NEXT: {{.*}}f.sched:2:3: note: what may help: `expand` of an array that each iteration uses for itself
+// CHECK-NEXT: {{.*}}f.sched:2:3: note: what may help: `expand` of an array that each iteration uses for itself, or `atomic` of sums in an array from outside
 //--- f.c
 float f(int n, const float *restrict a) {
   float s = 0;

@@ -140,7 +140,8 @@ pub fn race(parts: &Parts<'_>, program: &Program<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Checks that no iterations of a parallel loop access one element, unless all only read it. The trace is one in order.
+/// Checks that no iterations of a parallel loop access one element, unless all only read it, or all by atomic operations. The trace is one in
+/// order.
 fn races(unrolled: &Unrolled<'_, '_>, trace: &[Trace]) -> Result<(), Fault> {
     if !unrolled.tasks.iter().any(has_parallel) {
         return Ok(());
@@ -155,30 +156,54 @@ fn has_parallel(task: &Task) -> bool {
     matches!(task, Task::Parallel(_))
 }
 
-/// The elements that tasks access, and whether they write them.
-fn accessed(tasks: &[Task], trace: &[Trace], starts: &[usize]) -> Result<HashMap<usize, bool>, Fault> {
+/// The accesses to an element together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Uses {
+    Reads,
+    Atomics,
+    Others,
+}
+
+impl Uses {
+    fn of(access: &Trace) -> Self {
+        match (access.is_atomic, access.writes) {
+            (true, _) => Self::Atomics,
+            (false, true) => Self::Others,
+            (false, false) => Self::Reads,
+        }
+    }
+
+    fn add(all: &mut HashMap<usize, Self>, address: usize, uses: Self) {
+        let entry = all.entry(address).or_insert(uses);
+        if *entry != uses {
+            *entry = Self::Others;
+        }
+    }
+}
+
+/// The elements that tasks access.
+fn accessed(tasks: &[Task], trace: &[Trace], starts: &[usize]) -> Result<HashMap<usize, Uses>, Fault> {
     let mut all = HashMap::new();
     for task in tasks {
         match task {
             Task::Step(step) => {
                 for each in &trace[starts[*step]..starts[*step + 1]] {
-                    *all.entry(each.address).or_insert(false) |= each.writes;
+                    Uses::add(&mut all, each.address, Uses::of(each));
                 }
             }
             Task::Parallel(iterations) => {
-                let mut others: HashMap<usize, bool> = HashMap::new();
+                let mut others: HashMap<usize, Uses> = HashMap::new();
                 for iteration in iterations {
-                    for (address, writes) in accessed(iteration, trace, starts)? {
-                        match others.get_mut(&address) {
-                            Some(wrote) if writes || *wrote => return Err(Fault::Race(format!("element {address}"))),
-                            Some(_) => {}
-                            None => {
-                                others.insert(address, writes);
+                    for (address, uses) in accessed(iteration, trace, starts)? {
+                        match others.insert(address, uses) {
+                            Some(before) if before != uses || uses == Uses::Others => {
+                                return Err(Fault::Race(format!("element {address}")));
                             }
+                            _ => {}
                         }
                     }
                 }
-                others.into_iter().for_each(|(address, writes)| *all.entry(address).or_insert(false) |= writes);
+                others.into_iter().for_each(|(address, uses)| Uses::add(&mut all, address, uses));
             }
         }
     }
@@ -248,10 +273,16 @@ fn makes(unrolled: &Unrolled<'_, '_>, event: &Event, at: usize) -> Result<(), &'
             target.each_load(&mut |access| look(access, false));
             look(target, true);
         }
+        Some(Statement::Atomic(each)) => {
+            each.value.each_load(&mut |access| look(access, false));
+            each.target.each_load(&mut |access| look(access, false));
+            [false, true].into_iter().for_each(|writes| look(&each.target, writes));
+        }
         Some(Statement::Return(_, values)) => {
             values.iter().for_each(|value| value.each_load(&mut |access| look(access, false)));
         }
         Some(Statement::Opaque(_) | Statement::Allocate(_)) => found = true,
+        Some(Statement::Prefetch(_)) => {}
         None => {}
     }
     if found { Ok(()) } else { Err("no such access") }

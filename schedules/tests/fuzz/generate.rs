@@ -386,6 +386,10 @@ impl<'c> Generator<'_, '_, 'c> {
                 Scalar::F64 => Operator::AddFloat,
                 _ => *self.random.pick(INTEGERS),
             };
+            if self.random.chance(20) && self.may_be_atomic(&target, operator, &value) {
+                let template = self.parts.template(operator, of);
+                return self.procedure.add(Node::Statement(Statement::Atomic(Atomic { target, template, value })));
+            }
             let old = Expression::Load(target.clone());
             value = Expression::Apply(self.parts.template(operator, of), vec![old, value]);
             if self.random.chance(30) {
@@ -394,6 +398,15 @@ impl<'c> Generator<'_, '_, 'c> {
             }
         }
         self.procedure.add(Node::Statement(Statement::Store(target, value)))
+    }
+
+    /// Whether a reduction has an atomic form.
+    fn may_be_atomic(&self, target: &Access<'c>, operator: Operator, value: &Expression<'c>) -> bool {
+        let mut reads_array = false;
+        target.each_load(&mut |access| reads_array |= access.array == target.array);
+        value.each_load(&mut |access| reads_array |= access.array == target.array);
+        let is_given = matches!(self.procedure.arrays[target.array.0].memory, Memory::Given(_));
+        is_given && !reads_array && !matches!(operator, Operator::Mul | Operator::Xor | Operator::AddFloat)
     }
 
     /// A sum of products in an element that is zero at first.

@@ -25,6 +25,8 @@ pub struct Trace {
     pub step: usize,
     pub address: usize,
     pub writes: bool,
+    /// Whether it is one of an atomic operation.
+    pub is_atomic: bool,
 }
 
 /// The effects of a run.
@@ -116,12 +118,12 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
     }
 
     fn read(&mut self, address: usize) -> Value {
-        self.run.trace.push(Trace { step: self.step, address, writes: false });
+        self.run.trace.push(Trace { step: self.step, address, writes: false, is_atomic: false });
         self.run.memory[address]
     }
 
     fn write(&mut self, address: usize, value: Value) {
-        self.run.trace.push(Trace { step: self.step, address, writes: true });
+        self.run.trace.push(Trace { step: self.step, address, writes: true, is_atomic: false });
         self.run.memory[address] = value;
     }
 
@@ -132,6 +134,15 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
                 let address = self.element(target)?;
                 self.write(address, value);
             }
+            Some(Statement::Atomic(each)) => {
+                let value = self.value(&each.value)?;
+                let address = self.element(&each.target)?;
+                let (operator, of) = self.parts.meaning(each.template).ok_or_else(|| unknown(each.template))?;
+                let start = self.run.trace.len();
+                let old = self.read(address);
+                self.write(address, old.zip(value).map(|(old, value)| apply(operator, of, old, value)));
+                self.run.trace[start..].iter_mut().for_each(|access| access.is_atomic = true);
+            }
             Some(Statement::Opaque(opaque)) => self.opaque(opaque)?,
             Some(Statement::Return(_, values)) => {
                 for value in values {
@@ -139,7 +150,7 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
                     self.run.returned.push(value);
                 }
             }
-            Some(Statement::Allocate(_)) | None => {}
+            Some(Statement::Allocate(_) | Statement::Prefetch(_)) | None => {}
         }
         Ok(())
     }

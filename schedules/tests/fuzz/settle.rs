@@ -120,9 +120,14 @@ fn each_access<'a, 'c>(statement: &'a Statement<'c>, found: &mut impl FnMut(&'a 
             target.each_load(found);
             found(target);
         }
+        Statement::Atomic(each) => {
+            each.value.each_load(found);
+            each.target.each_load(found);
+            found(&each.target);
+        }
         Statement::Opaque(opaque) => opaque.inputs.iter().for_each(|(_, input)| input.each_load(found)),
         Statement::Return(_, values) => values.iter().for_each(|each| each.each_load(found)),
-        Statement::Allocate(_) => {}
+        Statement::Allocate(_) | Statement::Prefetch(_) => {}
     }
 }
 
@@ -147,11 +152,15 @@ fn shifted<'c>(mut procedure: Procedure<'c>, bounds: &[Vec<Bounds>]) -> Procedur
                 value.each_access_mut(&mut shift);
                 target.each_access_mut(&mut shift);
             }
+            Statement::Atomic(each) => {
+                each.value.each_access_mut(&mut shift);
+                each.target.each_access_mut(&mut shift);
+            }
             Statement::Opaque(opaque) => {
                 opaque.inputs.iter_mut().for_each(|(_, input)| input.each_access_mut(&mut shift));
             }
             Statement::Return(_, values) => values.iter_mut().for_each(|each| each.each_access_mut(&mut shift)),
-            Statement::Allocate(_) => {}
+            Statement::Allocate(_) | Statement::Prefetch(_) => {}
         }
         let node = procedure.add(Node::Statement(statement));
         procedure.replace(leaf.id, vec![node]);

@@ -1,5 +1,6 @@
-// Claim: a rule applies to all functions of a handle or to none: one that is refused leaves the others as they were.
+// Claim: a rule applies to all functions of a handle or to none: one that is refused leaves the others as they were, without functions of their parts.
 // RUN: rmlir-opt %s --transform-interpreter | filecheck %s
+// CHECK-NOT:   func.func private
 // CHECK-LABEL: func.func @good
 // CHECK:       affine.for %{{.*}} = 0 to 8
 // CHECK-LABEL: func.func @bad
@@ -9,7 +10,7 @@ module attributes {transform.with_named_sequence} {
     %f = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
     transform.sequence %f : !transform.any_op failures(suppress) {
     ^bb0(%scope: !transform.any_op):
-      %g = transform.schedule.rule "unroll" to %scope {loop = "i"} : (!transform.any_op) -> !transform.any_op
+      %g = transform.schedule.script "outline(i, part) trip_count(i, 8)" to %scope : (!transform.any_op) -> !transform.any_op
     }
     transform.yield
   }

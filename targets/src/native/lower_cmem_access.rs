@@ -243,7 +243,8 @@ impl<'c> Lowering<'c> {
 
     fn prefetch(&mut self, prefetch: memref::Prefetch<'c>) -> LowerResult<'c> {
         let op = prefetch.op();
-        let memory = self.memory(prefetch.memref(), op)?;
+        // The address may lie outside of the memory.
+        let memory = Memory { flags: GepFlags::None, ..self.memory(prefetch.memref(), op)? };
         let address = self.address(&memory, prefetch.indices());
         let i32_attr = |value| int_attr(int_type(context_of(op), 32), value);
         let flag = |value: Option<bool>| i32_attr(i64::from(value.unwrap_or(true)));
