@@ -13,7 +13,8 @@
 //! may own the others.
 //!
 //! # Cursors
-//! All nodes stay. The loops of the copies have the names `b_in0`, `b_in1`, ... and `b_out0`, ...
+//! All nodes stay. The loops of the copies have the names `b_in0`, `b_in1`, ... and `b_out0`, ...; `load` and `store` are the outermost ones,
+//! `load_inner` and `store_inner` the innermost ones.
 
 use super::{Made, Outcome, Reason, Refusal};
 use crate::procedure::{
@@ -51,14 +52,14 @@ pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &
     if window.reads {
         let load = transfer(&mut after, &window, (array, copy), Direction::In, location)?;
         nodes.push(load);
-        made.push(("load", load));
+        made.extend([("load", load), ("load_inner", innermost(&after, load))]);
     }
     nodes.push(around);
     redirect(&mut after, around, (array, copy), &window)?;
     if window.writes {
         let store = transfer(&mut after, &window, (array, copy), Direction::Out, location)?;
         nodes.push(store);
-        made.push(("store", store));
+        made.extend([("store", store), ("store_inner", innermost(&after, store))]);
     }
     if window.guard.is_empty() {
         after.replace(around, nodes).ok_or(Reason::NotInLoop)?;
@@ -113,6 +114,14 @@ fn transfer<'c>(
         node = id;
     }
     Ok(node)
+}
+
+/// The innermost loop of a copy; that of a single element is no loop.
+fn innermost(procedure: &Procedure<'_>, copy: NodeId) -> NodeId {
+    match procedure.block(BlockId::Loop(copy)) {
+        [inner] if procedure.as_loop(*inner).is_some() => innermost(procedure, *inner),
+        _ => copy,
+    }
 }
 
 /// Makes a node access the copy of a window in place of the array.

@@ -532,7 +532,7 @@ pub const TABLE: &[Rule] = &[
         name: "stage",
         about: "Copies the elements of an array that a node accesses to a local array while the node is executed.",
         parameters: &[required("array", Kind::Array), required("around", Kind::Node), required("name", Kind::Name)],
-        makes: &["allocation", "load", "store", "guard"],
+        makes: &["allocation", "load", "load_inner", "store", "store_inner", "guard"],
         apply: |procedure, given| stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?),
     },
     Rule {

@@ -116,9 +116,13 @@ impl Cursors<'_, '_> {
         let Some((first, around)) = name.parts.split_first() else {
             return Err(mistake(codes::UNKNOWN_NAME, &name.at, "no name"));
         };
-        if let Some(id) = first.node {
+        // A variable stands for its node; in a scope that the node is not in, for the one of the same name there.
+        if let Some(id) = first.node
+            && self.is_within(name, around, id)?
+        {
             return self.known(name, first, id);
         }
+        let first = &Target { text: base(&first.text).to_owned(), ..first.clone() };
         let mut candidates = self.candidates(&first.text, wanted);
         let all = candidates.len();
         for scope in around {
@@ -158,6 +162,16 @@ impl Cursors<'_, '_> {
             }
             (several, Some(number)) => self.numbered(name, several, number, around.is_empty()),
         }
+    }
+
+    /// Whether a node is in all of these scopes.
+    fn is_within(&self, name: &Name, scopes: &[Target], id: NodeId) -> Run<bool> {
+        for scope in scopes {
+            if !self.scope(name, scope)?.contains(&id) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn numbered(&self, name: &Name, several: &[NodeId], number: usize, is_plain: bool) -> Run<NodeId> {

@@ -21,6 +21,16 @@ fn names_are_looked_for_in_loops_and_around_statements() {
 }
 
 #[test]
+fn variables_stand_for_their_node_or_its_namesake_in_a_scope() {
+    assert_eq!(steps("let x = i#0\n  reorder(x, j in x)").len(), 1);
+    assert_eq!(steps("let x = j#0\n  split(x in c, 4, jo, ji)"), ["3: split(j#0 in c, 4, jo, ji)"]);
+    let (text, _) = scheduled("schedule f { let x = j#0; split(x in i#1, 4, jo, ji) }").unwrap();
+    let first = text.find("for (jo").unwrap();
+    assert!(text[..first].contains("c[i][j]"), "{text}");
+    assert_eq!(refused("let x = i#0\n  reorder(x in a, j#0)").code, "RM5001");
+}
+
+#[test]
 fn an_array_as_receiver_says_which_loops_are_meant() {
     assert_eq!(steps("c.reorder(i, j)"), ["2: reorder(i, j)"]);
     assert_eq!(refused("a.reorder(i, j)").code, "RM5001");
