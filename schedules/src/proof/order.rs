@@ -97,6 +97,13 @@ impl<'p, 'c> Comparison<'p, 'c> {
         of_second: &Instance,
         is_same: bool,
     ) -> Result<bool, Reason> {
+        // As for the copies of an unrolled loop.
+        let differ = |(left, right): (&Index, &Index)| {
+            left.as_constant().zip(right.as_constant()).is_some_and(|(left, right)| left != right)
+        };
+        if of_first.counters.iter().zip(&of_second.counters).any(differ) {
+            return Ok(false);
+        }
         let variables = Variables::new(self.after, &self.shared, first, second);
         let mut all = vec![
             variables.facts(self.after)?,
