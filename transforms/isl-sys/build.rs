@@ -3,7 +3,24 @@
 use std::path::PathBuf;
 
 /// The headers that are used.
-const HEADERS: [&str; 8] = ["ctx", "options", "val", "space", "aff", "set", "map", "mat"];
+const HEADERS: [&str; 16] = [
+    "ctx",
+    "id",
+    "options",
+    "val",
+    "space",
+    "aff",
+    "set",
+    "map",
+    "mat",
+    "union_set",
+    "union_map",
+    "flow",
+    "schedule",
+    "schedule_node",
+    "ast",
+    "ast_build",
+];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

@@ -1,4 +1,5 @@
-//! Sets and relations of integer tuples, and affine functions on them: safe types over isl.
+//! Sets and relations of integer tuples, affine functions on them, schedules of such tuples, and loops that execute them: safe types over
+//! isl.
 //!
 //! A value of each type owns a reference to an object of isl, which is immutable; a clone is another reference. An
 //! operation that fails returns an [`Error`]. Callers must expect [`Error::Limit`]: each [`Context`] is limited to a
@@ -17,20 +18,28 @@
 //! Source: S. Verdoolaege, "isl: An Integer Set Library for the Polyhedral Model", ICMS 2010.
 
 mod aff;
+mod ast;
 mod basic_set;
 #[cfg(test)]
 mod brute_force;
 mod context;
+#[cfg(test)]
+mod executed_schedules;
 mod map;
 mod object;
+mod schedule;
 mod set;
 mod space;
+mod union;
 mod val;
 
 pub use aff::Aff;
+pub use ast::{Ast, Expression, Operator};
 pub use basic_set::{BasicSet, Constraint};
 pub use context::{Context, Error, Result};
 pub use map::Map;
+pub use schedule::{Band, Constraints, Fusion, Schedule, Tree};
 pub use set::Set;
 pub use space::{Dim, Space};
+pub use union::{Flow, UnionMap, UnionSet, flow};
 pub use val::Val;
