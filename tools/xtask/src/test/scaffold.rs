@@ -127,7 +127,7 @@ pub fn run() -> Result<Tally> {
     let files: Vec<PathBuf> = tracked(&plan)?.into_iter().collect();
     update(&plan, &files, &tree)?;
     let programs = folder.join("programs");
-    let built = succeed(&mut cargo(&tree, &programs, BUILD), BUILD_LIMIT);
+    let built = succeed(&mut cargo(&tree, &programs, BUILD)?, BUILD_LIMIT);
     let is_built = built.is_ok();
     tally.count("what was written builds", built);
     if is_built {
@@ -136,18 +136,34 @@ pub fn run() -> Result<Tally> {
         tally.at_least("tests of what was written", tests.passed + tests.failed, TEST_COUNT);
         tally += tests;
         for (words, name) in RUST_TESTS {
-            tally.count(name, passes(&mut cargo(&tree, &programs, &[TEST, words].concat()), name));
+            tally.count(name, passes(&mut cargo(&tree, &programs, &[TEST, words].concat())?, name));
         }
     }
     Ok(tally)
 }
 
-/// A command of cargo on a copy of the tree.
-fn cargo(tree: &Path, programs: &Path, words: &[&str]) -> Command {
+/// A command of cargo on a copy of the tree, whose crates are not optimised: they are built for a few tests. External crates are as in
+/// the tree, so that they are not built again.
+fn cargo(tree: &Path, programs: &Path, words: &[&str]) -> Result<Command> {
     let mut command = setup::cargo();
+    for name in crates(tree)? {
+        command.args(["--config".to_owned(), format!("profile.release.package.{name}.opt-level=0")]);
+    }
     command.args(words).current_dir(tree).env("CARGO_TARGET_DIR", programs);
     command.env("CARGO_BUILD_BUILD_DIR", std::path::absolute(folders::target()).unwrap_or_default());
-    command
+    Ok(command)
+}
+
+/// The names of the crates of a tree.
+fn crates(tree: &Path) -> Result<Vec<String>> {
+    let manifests = files_below(tree, Path::new("")).into_iter().filter(|path| path.ends_with("Cargo.toml"));
+    let mut names = Vec::new();
+    for path in manifests {
+        let text = fs::read_to_string(tree.join(&path)).map_err(|error| format!("{}: {error}", path.display()))?;
+        let name = text.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+        names.extend(name.filter(|_| text.starts_with("[package]")).map(str::to_owned));
+    }
+    Ok(names)
 }
 
 /// Runs Rust tests. Returns an error if one fails, or if the one with this name did not run.
