@@ -2,7 +2,7 @@
 
 use super::{Emit, Emitter, NotEmitted};
 use crate::codes;
-use crate::procedure::{Access, Atomic, Index, Loop, Node, NodeId, Opaque, Order, Statement};
+use crate::procedure::{Access, Atomic, Loop, Node, NodeId, Opaque, Order, Statement};
 use crate::rules::atomic_kind;
 use dialects::{
     ids,
@@ -34,7 +34,7 @@ impl<'c> Emitter<'_, 'c> {
             return self.call(id, instruction);
         }
         match procedure.node(id) {
-            Node::Loop(each) if is_empty(each) => Ok(()),
+            Node::Loop(each) if procedure.is_empty(each) => Ok(()),
             Node::Loop(each) => match each.order {
                 Order::Sequential => self.sequential(id, each),
                 Order::Parallel => self.parallel(id, each),
@@ -187,11 +187,4 @@ impl<'c> Emitter<'_, 'c> {
         }
         Ok(())
     }
-}
-
-/// Whether constant bounds show that a loop has no iterations. MLIR's canonicalization drops all bounds of a loop in such a loop.
-fn is_empty(each: &Loop<'_>) -> bool {
-    let lower = each.lower.iter().filter_map(Index::as_constant).max();
-    let upper = each.upper.iter().filter_map(Index::as_constant).min();
-    matches!((lower, upper), (Some(lower), Some(upper)) if lower >= upper)
 }

@@ -1,6 +1,6 @@
 //! Ranges of counters and of integers, as far as constant bounds give them.
 
-use super::{Atom, Index, NodeId, Part, Procedure, Subscript};
+use super::{Atom, Index, Loop, NodeId, Part, Procedure, Subscript};
 
 /// The least and the greatest value.
 pub type Range = (i64, i64);
@@ -37,6 +37,14 @@ impl Procedure<'_> {
             greatest = greatest.checked_add(ends.0.max(ends.1))?;
         }
         Some((least, greatest))
+    }
+
+    /// Whether the ranges of bounds show that a loop has no iterations. MLIR's canonicalization drops all bounds of a loop in such a loop.
+    pub fn is_empty(&self, each: &Loop<'_>) -> bool {
+        let ranges = |bounds: &[Index]| bounds.iter().filter_map(|bound| self.range(bound)).collect::<Vec<_>>();
+        let lower = ranges(&each.lower).into_iter().map(|(low, _)| low).max();
+        let upper = ranges(&each.upper).into_iter().map(|(_, high)| high).min();
+        matches!((lower, upper), (Some(lower), Some(upper)) if lower >= upper)
     }
 
     /// The integer without quotients and remainders that ranges decide: `(16 * i + j) / 16` is `i` if `j` is below 16.
