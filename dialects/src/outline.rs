@@ -55,8 +55,7 @@ impl<'c> Captures<'c> {
         if let Some(op) = rematerialised(value) {
             return operands(op).all(|operand| self.pass(operand));
         }
-        let is_given_array = is_memref(type_of(value)) && defining_op(value).is_none();
-        if !is_argument(type_of(value)) && !is_given_array {
+        if !is_argument(type_of(value)) {
             return false;
         }
         if !self.passed.contains(&value) {

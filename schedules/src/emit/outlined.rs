@@ -58,12 +58,13 @@ impl<'c> Emitter<'_, 'c> {
         Ok(())
     }
 
-    /// Lets the operations in `part` access local arrays of the function by views of their addresses, which can be passed.
+    /// Lets the operations in `part` access local arrays of the function, and arrays that are its arguments, by views of their addresses,
+    /// which can be passed.
     fn addressed(&self, part: Op<'c>) -> Vec<Addressed<'c>> {
         let mut arrays = Vec::new();
         each_op(part, |user| {
             for value in operands(user).filter(|value| is_defined_outside(*value, part)) {
-                if memref::Alloca::defining(value).is_some() && !arrays.contains(&value) {
+                if has_address(value) && !arrays.contains(&value) {
                     arrays.push(value);
                 }
             }
@@ -92,7 +93,14 @@ impl<'c> Emitter<'_, 'c> {
     }
 }
 
-/// A local array that is passed to a function.
+/// Whether a value is an array in memory, with an address that is all of it but constants.
+fn has_address(value: Val<'_>) -> bool {
+    let is_array = memref::Alloca::defining(value).is_some() || defining_op(value).is_none();
+    let inner = shape_of(type_of(value)).unwrap_or_default();
+    is_array && is_row_major(type_of(value)) && inner.iter().skip(1).all(|extent| *extent != DYNAMIC)
+}
+
+/// An array that is passed to a function.
 struct Addressed<'c> {
     address: Val<'c>,
     /// The view of it.
