@@ -104,7 +104,7 @@ struct Emitter<'p, 'c> {
     released: Vec<(Attr<'c>, Val<'c>)>,
     /// The functions that nodes became.
     functions: Vec<Op<'c>>,
-    /// Local arrays that live as long as the function.
+    /// Local arrays whose lifetime markers are erased at the end.
     immortal: Vec<Val<'c>>,
     layout: Option<Layout>,
     /// The bytes of all local arrays.

@@ -82,7 +82,8 @@ impl<'c> Emitter<'_, 'c> {
         arrays.into_iter().filter_map(with_address).collect()
     }
 
-    /// Lets a local array live as long as the function, if `part` begins or ends its lifetime: that needs the array itself.
+    /// Erases the lifetime markers of an array in `part`, which LLVM allows on allocations only. Those outside are erased at the end of the
+    /// emission.
     fn erase_lifetime(&mut self, array: Val<'c>, part: Op<'c>) {
         let mut markers = users(array);
         markers.retain(|op| is_lifetime_marker(*op) && is_ancestor(part, *op));
@@ -93,7 +94,7 @@ impl<'c> Emitter<'_, 'c> {
     }
 }
 
-/// Whether a value is an array in memory, with an address that is all of it but constants.
+/// Whether a value is an allocation or argument whose address determines all elements: its inner extents are constants.
 fn has_address(value: Val<'_>) -> bool {
     let is_array = memref::Alloca::defining(value).is_some() || defining_op(value).is_none();
     let inner = shape_of(type_of(value)).unwrap_or_default();
@@ -105,6 +106,6 @@ struct Addressed<'c> {
     address: Val<'c>,
     /// The view of it.
     view: Op<'c>,
-    /// Whether the function accesses it by this address only.
+    /// Whether the outlined function accesses the array by this address only.
     is_private: bool,
 }

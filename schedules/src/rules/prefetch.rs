@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 /// The greatest distance in iterations: more is beyond all caches.
 const DISTANCE: i64 = 1 << 20;
 
-/// Prefetches, in front of a node, what it accesses of an array a number of iterations later.
+/// Prefetches, in front of a node, the first element of an array that the node accesses `distance` iterations of the loop `ahead` later.
 pub fn prefetch<'c>(
     before: &Procedure<'c>,
     id: NodeId,
