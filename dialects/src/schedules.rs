@@ -109,6 +109,13 @@ pub fn discard(module: Op<'_>) {
 
 /// Takes what [`attach`] attached, or a person wrote; `None` if one of the attributes has another form.
 pub fn take(module: Op<'_>) -> Option<(Vec<Source>, Vec<String>)> {
+    let attached = attached(module)?;
+    discard(module);
+    Some(attached)
+}
+
+/// The texts and values that [`attach`] attached, or a person wrote; `None` if one of the attributes has another form.
+pub fn attached(module: Op<'_>) -> Option<(Vec<Source>, Vec<String>)> {
     let elements = |name| attr(module, name).map_or(Some(Vec::new()), attr_elements);
     let text = |attribute| attr_text(attribute).map(str::to_owned);
     let source = |each| {
@@ -128,6 +135,5 @@ pub fn take(module: Op<'_>) -> Option<(Vec<Source>, Vec<String>)> {
     };
     let sources = elements(SCHEDULES)?.into_iter().map(source).collect::<Option<_>>()?;
     let settings = elements(SETTINGS)?.into_iter().map(text).collect::<Option<_>>()?;
-    discard(module);
     Some((sources, settings))
 }

@@ -33,11 +33,7 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
     let mut done: Vec<String> = Vec::new();
     let library = Rc::new(library(module)?);
     for source in &sources {
-        let program = match &source.role {
-            Role::Import => continue,
-            Role::File => load(source, &sources)?,
-            Role::Body(body) => of_body(source, body)?,
-        };
+        let Some(program) = program(source, &sources)? else { continue };
         for schedule in program.schedules() {
             if done.contains(&schedule.function) {
                 let message = format!("there are two schedules of `{}`", schedule.function);
@@ -55,6 +51,15 @@ pub fn apply_schedules<'c>(module: Op<'c>, options: &ApplySchedulesOptions, cx: 
         return Err(Diagnostic::error(codes::SETTING, None, message).into());
     }
     Ok(Changed::from(!done.is_empty()))
+}
+
+/// The program of a text with schedules; `None` if it is only there because another one imports it.
+pub(crate) fn program(source: &Source, all: &[Source]) -> Result<Option<Program>, Failure> {
+    match &source.role {
+        Role::Import => Ok(None),
+        Role::File => load(source, all).map(Some),
+        Role::Body(body) => of_body(source, body).map(Some),
+    }
 }
 
 /// The schedule whose statements the source has for a function.

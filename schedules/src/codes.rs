@@ -70,6 +70,11 @@ texts.";
         "The file that the option names does not exist, is a folder, is no text in UTF-8, or has more than 4 MiB.";
     NO_FUNCTION = "RM5044", "a schedule of a function that is not there",
         "A schedule has the name of a function with a body in the file that is compiled.";
+    FOUND = "RM5047", "a schedule that was found",
+        "A remark with the schedule of a function that the compiler found, as text that `-fschedule=` takes.";
+    NOT_FOUND = "RM5048", "a loop nest without a schedule",
+        "A remark with the reason why `-fpolyhedral` leaves a statement in three or more loops as it is: what it computes is none of the \
+forms that are scheduled, a step is not proven to be legal, or the loops are known to be too short.";
     TRACE = "RM5045", "the loops after a step of a schedule",
         "A remark of `--schedule-trace`: the loops and statements of the function as text that looks like C.";
 }

@@ -54,6 +54,29 @@ impl Stopped {
     }
 }
 
+/// A schedule that was found, with the procedure after it.
+pub(crate) struct Found<'c> {
+    pub procedure: Procedure<'c>,
+    /// The steps, as statements of the language.
+    pub steps: Vec<String>,
+}
+
+/// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form. Returns the
+/// steps; `None` if the function cannot be read, nothing is found, or the result cannot be emitted. The function may have another form then.
+pub(crate) fn rewrite_by<'c>(
+    function: Op<'c>,
+    library: &Rc<Library<'c>>,
+    effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
+    find: impl Fn(Procedure<'c>) -> Option<Found<'c>>,
+) -> Option<Vec<String>> {
+    run_pipeline(function, &prepare().text_on_function()?, &PipelineOptions::default()).ok()?;
+    let mut procedure = read::read(function, &effects()).ok()?;
+    procedure.library = Rc::clone(library);
+    let found = limited(&procedure, |procedure| find(procedure).ok_or(()), |found| &found.procedure).ok()?;
+    emit::emit(&found.procedure).ok()?;
+    Some(found.steps)
+}
+
 /// Brings a function into affine form, reads it, rewrites it, and emits it. `effects` is called for the function in affine form.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 //!
 //! - [`apply_schedules`]: the pass that applies schedules, which tools attach to modules ([`dialects::schedules`]) or which are in files
 //!   that the tool reads for it ([`read_files_by`]);
+//! - [`automatic`]: the pass that finds schedules;
 //! - `steps`: the operations of transformation scripts that apply rules;
 //! - `function`: what both do to one function;
 //! - [`script`]: the language, which applies rules;
@@ -14,6 +15,7 @@
 //! - [`mod@prepare`]: the form in which functions are read.
 
 pub mod apply_schedules;
+pub mod automatic;
 pub mod codes;
 pub mod emit;
 mod files;
@@ -46,6 +48,13 @@ dialects::declare_passes! {
         /// Execute parallel loops in order, for targets without threads.
         serial: bool = false,
     }) @ module, required;
+    /// Find schedules of matrix products and other contractions, and apply them.
+    ///
+    /// Functions with schedules of their own are left as they are.
+    automatic::find_schedules(FindSchedulesOptions {
+        /// Print the schedule of each function as a remark.
+        print: bool = false,
+    }) @ module, optional { scheduled: "Functions with schedules that were found" };
     /// Rewrite functions as loops over statements that pass values on in memory, the form that schedules rewrite.
     form_statements::form_statements(FormStatementsOptions {
         /// Print the statements of each function as a remark.

@@ -17,14 +17,29 @@ dialects::reasons! {
     }
 }
 
-/// An integer in front of the end of the function that is 1 if two arrays share no bytes that the statements in these leaves access, and else 0.
-pub fn test<'c>(procedure: &Procedure<'c>, leaves: &[Leaf], [left, right]: [ArrayId; 2]) -> Result<Val<'c>, Untested> {
-    let end = terminator(body(procedure.function, 0)).ok_or(Untested::Memory)?;
+/// An integer in front of the end of the function that is 1 if the arrays of each pair share no bytes that the statements in these leaves access,
+/// and else 0.
+///
+/// # Errors
+/// The first pair that cannot be tested, and the reason.
+pub fn test<'c>(
+    procedure: &Procedure<'c>,
+    leaves: &[Leaf],
+    pairs: &[(ArrayId, ArrayId)],
+) -> Result<Val<'c>, ((ArrayId, ArrayId), Untested)> {
+    let no_pair = || ((ArrayId(0), ArrayId(0)), Untested::Memory);
+    let end = terminator(body(procedure.function, 0)).ok_or_else(no_pair)?;
     let mut test = Test { procedure, ranges: Ranges::before(end), layout: Layout::of(procedure.function) };
-    let (left, right) = (test.footprint(leaves, left)?, test.footprint(leaves, right)?);
+    let mut all: Option<Val<'c>> = None;
+    for pair in pairs {
+        let footprints = [pair.0, pair.1].map(|array| test.footprint(leaves, array));
+        let [left, right] = footprints.map(|each| each.map_err(|reason| (*pair, reason)));
+        let b = &test.ranges.builder;
+        let apart = are_apart(b, left?, right?);
+        all = Some(all.map_or(apart, |others| arith::AndI::build(b, others, apart).value()));
+    }
     let b = &test.ranges.builder;
-    let apart = are_apart(b, left, right);
-    let wide = arith::ExtUI::build(b, apart, int_type(b.context(), 64)).value();
+    let wide = arith::ExtUI::build(b, all.ok_or_else(no_pair)?, int_type(b.context(), 64)).value();
     Ok(arith::index_cast(b, wide, index_type(b.context())))
 }
 

@@ -2,11 +2,14 @@
 
 use super::{Emit, Emitter, NotEmitted};
 use crate::codes;
-use crate::procedure::{ArrayId, Index, Memory, NodeId};
+use crate::procedure::{ArrayId, Index, Memory, NodeId, Statement};
 use dialects::{ir::*, ops::memref};
 
 /// The maximum size of all local arrays of a function, in bytes: half of the stack that threads usually have.
 const STACK: u64 = 4 << 20;
+
+/// The size in bytes from which local arrays take the memory of others whose blocks have ended.
+const LARGE: u64 = 32 << 10;
 
 /// The alignment of local arrays with dimensions: a cache line, which no vector crosses then.
 const LINE: u64 = 64;
@@ -95,9 +98,15 @@ impl<'c> Emitter<'_, 'c> {
         if let Some(functions) = kind.and_then(|kind| kind.functions) {
             return self.allocate_in(array, &shape, functions);
         }
-        let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element)).unwrap_or(SIZE);
-        let count = shape.iter().try_fold(size, |size, extent| size.checked_mul(u64::try_from(*extent).ok()?));
-        self.stack = self.stack.saturating_add(count.unwrap_or(u64::MAX));
+        let bytes = self.bytes(array).unwrap_or(u64::MAX);
+        let r#type = memref_type(&shape, of.element);
+        let is_large = bytes >= LARGE && thread.is_none();
+        if let Some(at) = self.ended.iter().position(|each| is_large && type_of(*each) == r#type) {
+            let memory = self.ended.swap_remove(at);
+            self.memory.insert(key, memory);
+            return Ok(());
+        }
+        self.stack = self.stack.saturating_add(bytes);
         if self.stack > STACK {
             let message =
                 format!("the local arrays up to '{}' have more than {STACK} bytes, and lie on the stack", of.name);
@@ -109,11 +118,34 @@ impl<'c> Emitter<'_, 'c> {
         };
         builder.set_loc(location);
         let alignment = (!shape.is_empty()).then_some(LINE);
-        let memory = memref::alloca(&builder, memref_type(&shape, of.element), alignment);
+        let memory = memref::alloca(&builder, r#type, alignment);
         if thread.is_none() {
             self.front = defining_op(memory);
         }
         self.memory.insert(key, memory);
         Ok(())
+    }
+
+    /// Lets others have the memory of the large arrays that are allocated in a block, which ends.
+    pub(super) fn end_arrays(&mut self, nodes: &[NodeId]) {
+        for id in nodes {
+            let Some(Statement::Allocate(array)) = self.procedure.as_statement(*id) else { continue };
+            if self.threads.is_empty()
+                && self.procedure.kind(*array).is_none()
+                && self.bytes(*array).is_some_and(|bytes| bytes >= LARGE)
+            {
+                self.ended.extend(self.memory.remove(&(*array, None)));
+            }
+        }
+    }
+
+    /// The size of a local array with constant extents; `None` for more than 64 bits.
+    fn bytes(&self, array: ArrayId) -> Option<u64> {
+        let of = &self.procedure.arrays[array.0];
+        let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element)).unwrap_or(SIZE);
+        of.extents.iter().try_fold(size, |size, extent| {
+            let extent = extent.as_ref().and_then(Index::as_constant)?;
+            size.checked_mul(u64::try_from(extent).ok()?)
+        })
     }
 }

@@ -62,6 +62,7 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         immortal: Vec::new(),
         layout: Layout::of(procedure.function),
         stack: 0,
+        ended: Vec::new(),
     };
     match emitter.block(&procedure.body) {
         Ok(()) => {
@@ -109,6 +110,8 @@ struct Emitter<'p, 'c> {
     layout: Option<Layout>,
     /// The bytes of all local arrays.
     stack: u64,
+    /// The memory of large local arrays whose blocks have ended, which others may take.
+    ended: Vec<Val<'c>>,
 }
 
 /// The refusal of a node of which an integer may exceed 64 bits.

@@ -62,6 +62,7 @@ impl<'c> Emitter<'_, 'c> {
         let saved = self.builder.save();
         self.builder.set_end(block);
         let result = self.block(nodes);
+        self.end_arrays(nodes);
         affine::Yield::build(&self.builder, &[]).build();
         self.builder.restore(saved);
         result

@@ -142,6 +142,11 @@ impl<'c> Access<'c> {
         Self { array: self.array, subscripts, location: self.location }
     }
 
+    /// Whether an affine subscript contains a counter.
+    pub fn uses(&self, counter: NodeId) -> bool {
+        self.subscripts.iter().any(|each| matches!(each, Subscript::Affine(index) if index.uses(counter)))
+    }
+
     /// Whether another access is to the same element by the same text.
     pub fn is_same(&self, other: &Self) -> bool {
         self.array == other.array && self.subscripts == other.subscripts

@@ -150,7 +150,7 @@ impl Index {
 }
 
 /// A condition on integers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Condition {
     /// The integer is zero.
     Zero(Index),

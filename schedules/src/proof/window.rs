@@ -2,7 +2,7 @@
 
 use super::accesses::{Accessed, accesses};
 use super::boxes;
-use super::follows::path;
+use super::follows::{follows, path};
 use super::sets::{Side, Variables, context, difference, layout, reason, variable};
 use crate::procedure::{Access, ArrayId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
 use crate::rules::Reason;
@@ -34,8 +34,14 @@ pub struct Extent {
 }
 
 /// The window of an array for a node: a box with all elements that the node accesses, and no other ones. If the node writes an
-/// element, it writes all of them. Other arrays that may share bytes with it are not accessed in a way that the order matters.
-pub fn window(procedure: &Procedure<'_>, around: NodeId, array: ArrayId) -> Result<Window, Reason> {
+/// element, it writes all of them. Other arrays that may share bytes with it are not accessed in a way that the order matters. With `along`,
+/// only the accesses are meant whose subscripts contain the counter of that loop, and the others count as those of another array.
+pub fn window(
+    procedure: &Procedure<'_>,
+    around: NodeId,
+    array: ArrayId,
+    along: Option<NodeId>,
+) -> Result<Window, Reason> {
     let inside = procedure.nodes_of(around);
     let leaves: Vec<Leaf> = procedure.leaves().into_iter().filter(|leaf| inside.contains(&leaf.id)).collect();
     let mut own = Vec::new();
@@ -43,8 +49,10 @@ pub fn window(procedure: &Procedure<'_>, around: NodeId, array: ArrayId) -> Resu
         let all = accesses(procedure, leaf.id);
         own.extend(all.into_iter().map(|accessed| (leaf.clone(), accessed)));
     }
-    let (own, others): (Vec<_>, Vec<_>) =
-        own.into_iter().partition(|(_, each)| each.array() == Some(array) && each.element.is_some());
+    let is_meant = |access: &Access<'_>| along.is_none_or(|counter| access.uses(counter));
+    let (own, others): (Vec<_>, Vec<_>) = own
+        .into_iter()
+        .partition(|(_, each)| each.array() == Some(array) && each.element.as_ref().is_some_and(is_meant));
     let writes = own.iter().any(|(_, each)| each.writes);
     let whole = Accessed { memory: super::accesses::Accessible::Array(array), element: None, writes };
     if others.iter().any(|(_, each)| each.conflicts(&whole, procedure)) {
@@ -57,7 +65,9 @@ pub fn window(procedure: &Procedure<'_>, around: NodeId, array: ArrayId) -> Resu
         return Err(Reason::NoAccess);
     }
     if procedure.arrays[array.0].wraps {
-        return Err(Reason::Wraps);
+        for (leaf, access, _) in &own {
+            stays_in_extents(procedure, leaf, access)?;
+        }
     }
     let exact = Exact { procedure, around, own: &own, context: context()? };
     let (mut tried, mut refusal) = (None, None);
@@ -86,6 +96,20 @@ pub fn window(procedure: &Procedure<'_>, around: NodeId, array: ArrayId) -> Resu
 
 /// A statement, an element that it accesses, and whether it writes it.
 pub(super) type Element<'c> = (Leaf, Access<'c>, bool);
+
+/// Checks that the subscripts of an access, but for the first one, are proven to be less than the extents of their dimensions and not
+/// negative. Tuples of subscripts are different elements then.
+fn stays_in_extents(procedure: &Procedure<'_>, leaf: &Leaf, access: &Access<'_>) -> Result<(), Reason> {
+    let (block, _) = procedure.place(leaf.id).ok_or(Reason::Wraps)?;
+    let extents = &procedure.arrays[access.array.0].extents;
+    let mut inside = Vec::new();
+    for (subscript, extent) in access.subscripts.iter().zip(extents).skip(1) {
+        let (Subscript::Affine(subscript), Some(extent)) = (subscript, extent) else { return Err(Reason::Wraps) };
+        let room = extent.plus(subscript, -1).and_then(|room| room.plus_constant(-1)).ok_or(Reason::Overflow)?;
+        inside.extend([subscript.clone(), room].map(Condition::NotNegative));
+    }
+    if follows(procedure, block, &[inside])?.is_none() { Ok(()) } else { Err(Reason::Wraps) }
+}
 
 /// The conditions under which a loop has an iteration; none for other nodes.
 fn is_entered(procedure: &Procedure<'_>, around: NodeId) -> Result<Vec<Condition>, Reason> {

@@ -1,11 +1,12 @@
-//! `stage(array, around, name)`: a local copy of the elements that a node accesses.
+//! `stage(array, around, name, along)`: a local copy of the elements that a node accesses.
 //!
 //! # Rewrite
 //! ```text
 //! s  ->  allocate b; for i { b[i] = a[f + i] } s' for i { a[f + i] = b[i] }
 //! ```
 //! where `s'` accesses `b[x - f]` instead of `a[x]`. The first loop is left out if no element is read, the second one if none is
-//! written. If the node is a loop that may have no iterations, a conditional that it has one is around all of it.
+//! written. If the node is a loop that may have no iterations, a conditional that it has one is around all of it. With `along`, only the
+//! accesses whose subscripts contain the counter of that loop are to the copy: in `a[i] * a[j]`, one of the two.
 //!
 //! # Legality
 //! By [`crate::proof::window()`]: the extents of the window have constant limits, no other access in the node may touch its bytes, and every one
@@ -24,8 +25,15 @@ use crate::procedure::{
 use crate::proof::{Window, window};
 use dialects::ir::Loc;
 
-/// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed.
-pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &str) -> Result<Outcome<'c>, Refusal> {
+/// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed. With `along`, only
+/// the accesses are meant whose subscripts contain the counter of that loop.
+pub fn stage<'c>(
+    before: &Procedure<'c>,
+    array: ArrayId,
+    around: NodeId,
+    name: &str,
+    along: Option<NodeId>,
+) -> Result<Outcome<'c>, Refusal> {
     if before.arrays[array.0].memory.field().is_some() {
         return Err(Reason::Field.into());
     }
@@ -34,7 +42,7 @@ pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &
     if before.nodes_of(around).iter().any(is_atomic) {
         return Err(Reason::Atomic.into());
     }
-    let window = window(before, around, array)?;
+    let window = window(before, around, array, along)?;
     let location = before.location(around).ok_or(Reason::NotInLoop)?;
     let mut after = before.clone();
     let extents = window.extents.iter().map(|extent| Some(Index::from(extent.limit))).collect();
@@ -55,7 +63,7 @@ pub fn stage<'c>(before: &Procedure<'c>, array: ArrayId, around: NodeId, name: &
         made.extend([("load", load), ("load_inner", innermost(&after, load))]);
     }
     nodes.push(around);
-    redirect(&mut after, around, (array, copy), &window)?;
+    redirect(&mut after, around, (array, copy), along, &window)?;
     if window.writes {
         let store = transfer(&mut after, &window, (array, copy), Direction::Out, location)?;
         nodes.push(store);
@@ -129,11 +137,12 @@ fn redirect(
     procedure: &mut Procedure<'_>,
     node: NodeId,
     (array, copy): (ArrayId, ArrayId),
+    along: Option<NodeId>,
     window: &Window,
 ) -> Result<(), Reason> {
     let mut outcome = Ok(());
     procedure.each_access_mut(node, &mut |access| {
-        if access.array != array {
+        if access.array != array || along.is_some_and(|counter| !access.uses(counter)) {
             return;
         }
         access.array = copy;

@@ -74,6 +74,11 @@ impl Arguments {
         }
     }
 
+    /// The node at a position, which may be left out.
+    pub fn optional_node(&self, at: usize) -> Result<Option<NodeId>, Reason> {
+        if self.at(at).is_err() { Ok(None) } else { self.node(at).map(Some) }
+    }
+
     /// The array at a position.
     pub fn array(&self, at: usize) -> Result<ArrayId, Reason> {
         match self.at(at)? {
@@ -530,10 +535,18 @@ pub const TABLE: &[Rule] = &[
     },
     Rule {
         name: "stage",
-        about: "Copies the elements of an array that a node accesses to a local array while the node is executed.",
-        parameters: &[required("array", Kind::Array), required("around", Kind::Node), required("name", Kind::Name)],
+        about: "Copies the elements of an array that a node accesses to a local array while the node is executed; with `along`, those whose \
+subscripts contain a counter.",
+        parameters: &[
+            required("array", Kind::Array),
+            required("around", Kind::Node),
+            required("name", Kind::Name),
+            optional("along", Kind::Loop),
+        ],
         makes: &["allocation", "load", "load_inner", "store", "store_inner", "guard"],
-        apply: |procedure, given| stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?),
+        apply: |procedure, given| {
+            stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?, given.optional_node(3)?)
+        },
     },
     Rule {
         name: "swap",

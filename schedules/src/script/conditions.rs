@@ -134,49 +134,47 @@ impl<'r, 'c> Runner<'r, 'c> {
             return Ok(());
         }
         let name = |id: ArrayId| self.procedure.arrays[id.0].name.clone();
-        let (mut conditions, mut texts, mut procedure) = (Vec::new(), Vec::new(), self.procedure.clone());
-        for (left, right) in &overlaps {
-            let text = format!("apart({}, {})", name(*left), name(*right));
-            let value = self.test_apart([*left, *right]).map_err(|reason| {
-                let message = format!("`{text}` cannot be tested: {reason}");
-                Box::new(Stop {
-                    diagnostic: Diagnostic::error(codes::NOT_PROVEN, at.place(), message),
-                    is_refusal: true,
-                })
-            })?;
-            let symbol = Index::from(Atom::Symbol(procedure.symbols.len()));
-            // It is 0 or 1.
-            let range = [Some(symbol.clone()), Index::from(1).plus(&symbol, -1)];
-            procedure.facts.extend(range.into_iter().flatten().map(Condition::NotNegative));
-            conditions.extend(symbol.plus_constant(-1).map(Condition::NotNegative));
-            procedure.symbols.push(Symbol { value, name: text.clone() });
-            texts.push(text);
-        }
+        let value = self.test_apart(&overlaps).map_err(|((left, right), reason)| {
+            let message = format!("`apart({}, {})` cannot be tested: {reason}", name(left), name(right));
+            Box::new(Stop { diagnostic: Diagnostic::error(codes::NOT_PROVEN, at.place(), message), is_refusal: true })
+        })?;
+        let tested = arrays.iter().filter(|each| overlaps.iter().any(|(left, right)| [left, right].contains(each)));
+        let names: Vec<_> = tested.map(|each| name(*each)).collect();
+        let text = format!("apart({})", names.join(", "));
+        let mut procedure = self.procedure.clone();
+        let symbol = Index::from(Atom::Symbol(procedure.symbols.len()));
+        // It is 0 or 1.
+        let range = [Some(symbol.clone()), Index::from(1).plus(&symbol, -1)];
+        procedure.facts.extend(range.into_iter().flatten().map(Condition::NotNegative));
+        let conditions: Vec<_> = symbol.plus_constant(-1).map(Condition::NotNegative).into_iter().collect();
+        procedure.symbols.push(Symbol { value, name: text.clone() });
         self.procedure = procedure;
-        self.require(at, &conditions, &texts.join(" && "))?;
+        self.require(at, &conditions, &text)?;
         // Names stand for nodes of the first arm only.
         self.procedure.overlaps.retain(|pair| !overlaps.contains(pair));
         Ok(())
     }
 
-    /// A test whether two arrays share bytes that the nests access. No other statement accesses them.
-    fn test_apart(&self, pair: [ArrayId; 2]) -> Result<Val<'c>, Untested> {
+    /// A test whether the arrays of pairs share bytes that the nests access. No other statement accesses them.
+    fn test_apart(&self, pairs: &[(ArrayId, ArrayId)]) -> Result<Val<'c>, ((ArrayId, ArrayId), Untested)> {
         let main = self.procedure.nodes_in(self.procedure.main_block());
         let nests = main.iter().filter(|id| !matches!(self.procedure.node(**id), Node::Statement(_)));
         let inside: Vec<_> = nests.flat_map(|id| self.procedure.nodes_of(*id)).collect();
         let named = self.procedure.named_nodes();
         let mut leaves = Vec::new();
         for leaf in self.procedure.leaves() {
-            let mut own = accesses(&self.procedure, leaf.id).into_iter();
+            let own = accesses(&self.procedure, leaf.id).into_iter();
             if inside.contains(&leaf.id) {
                 leaves.push(leaf);
-            } else if named.contains(&leaf.id)
-                && own.any(|each| each.array().is_some_and(|array| pair.contains(&array)))
-            {
-                return Err(Untested::Statement);
+                continue;
+            }
+            let accessed: Vec<_> = own.filter_map(|each| each.array()).collect();
+            let is_accessed = |(left, right): &&(_, _)| accessed.contains(left) || accessed.contains(right);
+            if let Some(pair) = pairs.iter().find(is_accessed).filter(|_| named.contains(&leaf.id)) {
+                return Err((*pair, Untested::Statement));
             }
         }
-        emit::apart::test(&self.procedure, &leaves, pair)
+        emit::apart::test(&self.procedure, &leaves, pairs)
     }
 
     /// Executes `allow`: reductions to an array may change their order, or its elements their type, with other results.

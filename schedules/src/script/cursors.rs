@@ -111,6 +111,16 @@ impl Cursors<'_, '_> {
         self.procedure.arrays.iter().position(|each| each.name == word).map(ArrayId)
     }
 
+    /// The loop or statement that a name stands for: `i`, `i#1`, `i in out#2`.
+    pub fn node_called(&self, at: &At, text: &str) -> Run<NodeId> {
+        let part = |part: &str| match part.split_once('#') {
+            Some((name, number)) => Target { text: name.to_owned(), number: number.parse().ok(), node: None },
+            None => Target { text: part.to_owned(), number: None, node: None },
+        };
+        let parts = text.split(" in ").map(part).collect();
+        self.node(&Name { at: at.clone(), parts, variable: None }, Wanted::Node)
+    }
+
     /// The node that a name stands for.
     pub fn node(&self, name: &Name, wanted: Wanted) -> Run<NodeId> {
         let Some((first, around)) = name.parts.split_first() else {
@@ -338,7 +348,7 @@ impl Cursors<'_, '_> {
     }
 
     /// The statements that write an array, in the order of the text.
-    fn writers(&self, array: ArrayId) -> Vec<NodeId> {
+    pub fn writers(&self, array: ArrayId) -> Vec<NodeId> {
         self.nodes().into_iter().filter(|id| self.written(*id) == Some(array)).collect()
     }
 

@@ -9,6 +9,7 @@
 mod arguments;
 mod conditions;
 mod cursors;
+mod draft;
 mod evaluate;
 mod messages;
 mod parse;
@@ -19,6 +20,7 @@ pub(crate) mod values;
 mod variants;
 
 pub use arguments::{INLINE, inlined_function};
+pub use draft::Draft;
 pub use parse::{MAX_DEPTH, Origin, parse, parse_body, parse_expression};
 pub use program::Program;
 pub use run::{Assumption, MAX_REPEATS, MAX_STEPS, Refused, Report, Settings, Traced, run};

@@ -104,20 +104,7 @@ pub fn run<'c>(
     procedure: Procedure<'c>,
     settings: Settings<'_>,
 ) -> Result<Report<'c>, Box<Refused>> {
-    let mut runner = Runner {
-        program,
-        settings,
-        procedure,
-        history: History::default(),
-        frame: Vec::new(),
-        trace: Vec::new(),
-        assumptions: Vec::new(),
-        applied: 0,
-        steps: 0,
-        expressions: 0,
-        expression_depth: 0,
-        depth: 0,
-    };
+    let mut runner = Runner::new(program, settings, procedure);
     let result =
         runner.parameters(schedule).and_then(|parameters| runner.block(&schedule.at, &schedule.body, parameters));
     match result {
@@ -162,6 +149,24 @@ struct Snapshot<'c> {
 }
 
 impl<'r, 'c> Runner<'r, 'c> {
+    /// The state in front of the first statement.
+    pub fn new(program: &'r Program, settings: Settings<'r>, procedure: Procedure<'c>) -> Self {
+        Self {
+            program,
+            settings,
+            procedure,
+            history: History::default(),
+            frame: Vec::new(),
+            trace: Vec::new(),
+            assumptions: Vec::new(),
+            applied: 0,
+            steps: 0,
+            expressions: 0,
+            expression_depth: 0,
+            depth: 0,
+        }
+    }
+
     /// The value of a variable.
     pub fn variable(&self, name: &str) -> Option<&Value> {
         self.frame.iter().rev().find_map(|block| block.get(name))
@@ -227,7 +232,7 @@ impl<'r, 'c> Runner<'r, 'c> {
         Err(mistake(codes::TOO_MANY_STEPS, at, format!("more than {MAX_STEPS} statements are executed")))
     }
 
-    fn statement(&mut self, statement: &'r Statement) -> Run<()> {
+    pub fn statement(&mut self, statement: &'r Statement) -> Run<()> {
         let at = &statement.at;
         self.step(at)?;
         match &statement.form {

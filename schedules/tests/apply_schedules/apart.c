@@ -2,7 +2,7 @@
 // RUN: split-file %s %t.d
 // RUN: cgeist-rs -O2 -fschedule=%t.d/f.sched --schedule-trace --emit=affine %t.d/f.c -o %t.mlir 2>&1 | filecheck %s
 // CHECK: after reorder(i, j):
-// CHECK-NEXT: if (apart(a, c) - 1 >= 0 && apart(b, c) - 1 >= 0)
+// CHECK-NEXT: if (apart(c, a, b) - 1 >= 0)
 // CHECK-NEXT: for (j = 0; j < 8; j++)
 // CHECK-NEXT: for (i = 0; i < n; i++)
 // CHECK-NEXT: c[8*i + j] = (a[8*i + j] * b[j]);

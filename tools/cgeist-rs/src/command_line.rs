@@ -74,7 +74,7 @@ impl Stage {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 19] = [
+const CLANG_LIKE: [(&str, &str); 21] = [
     ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
@@ -91,6 +91,8 @@ const CLANG_LIKE: [(&str, &str); 19] = [
     ("-fheader-inline", "--fheader-inline"),
     ("-fheader-functions", "--fheader-functions"),
     ("-fheader-facts", "--fheader-facts"),
+    ("-fno-polyhedral", "--fno-polyhedral"),
+    ("-fpolyhedral", "--fpolyhedral"),
     ("-fschedule", "--fschedule"),
     ("-fschedule-set", "--fschedule-set"),
     (ANNOTATIONS, "--fannotations"),

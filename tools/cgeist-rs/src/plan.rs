@@ -67,6 +67,9 @@ impl Plan<'_> {
     /// The passes that also use facts of other files. `is_scheduled`: whether the source states schedules.
     pub fn further(&self, is_scheduled: bool) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
+        if self.finds_schedules() {
+            pipeline = pipeline.then(pipelines::find_schedules(self.own.schedules.print));
+        }
         if is_scheduled || !self.own.schedules.files.is_empty() {
             let is_serial = self.target().runtime().is_none();
             pipeline = pipeline.then(pipelines::schedule(self.own.schedules.trace, is_serial));
@@ -81,6 +84,12 @@ impl Plan<'_> {
             pipeline = pipeline.then(pipelines::export_footprints(self.level()));
         }
         self.changed(pipeline)
+    }
+
+    /// Whether schedules are looked for.
+    fn finds_schedules(&self) -> bool {
+        let is_optimised = self.start != Start::Module && !self.own.no_optimiser && self.job.level >= Level::O2;
+        is_optimised && self.own.schedules.polyhedral && !self.own.schedules.no_polyhedral
     }
 
     /// The lowering for the target.

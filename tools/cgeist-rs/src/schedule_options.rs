@@ -17,6 +17,18 @@ pub struct ScheduleOptions {
     #[arg(long = "fschedule-set", value_name = "FUNCTION.NAME=N", hide = true, help_heading = SCHEDULES)]
     pub settings: Vec<String>,
 
+    /// Look for schedules of loop nests, at -O2 and above
+    #[arg(long = "fpolyhedral", hide = true, help_heading = SCHEDULES)]
+    pub polyhedral: bool,
+
+    /// Look for no schedules
+    #[arg(long = "fno-polyhedral", hide = true, help_heading = SCHEDULES)]
+    pub no_polyhedral: bool,
+
+    /// Print the schedules that -fpolyhedral finds, as text that -fschedule= takes
+    #[arg(long = "print-schedules")]
+    pub print: bool,
+
     /// Print the loops of a function after each step of its schedule
     #[arg(long = "schedule-trace")]
     pub trace: bool,

@@ -21,7 +21,7 @@ pub use kernels::{Check, KernelChecks, Lanes, ThreadOrder, expand_kernels, fail_
 pub use native::lower_native;
 pub use optimise::optimise;
 pub use parallel::{Runtime, lower_parallel};
-pub use schedules::schedule;
+pub use schedules::{find_schedules, schedule};
 pub use structure::{Order, cleanup, debug_info_to_locations, differentiate, structure};
 
 pub mod target;
@@ -69,6 +69,7 @@ pub fn all() -> Vec<Pipeline> {
         optimise(Some(Runtime::OpenMp), level),
         raise_affine(),
         schedule(false, false),
+        find_schedules(false),
         export_bodies(),
         export_facts(level),
         export_footprints(level),

@@ -1,12 +1,21 @@
 //! Schedules that people write for their functions.
 
-use ::schedules::{ApplySchedulesOptions, create::apply_schedules};
+use ::schedules::create;
+use ::schedules::{ApplySchedulesOptions, FindSchedulesOptions};
 use dialects::pass::Pipeline;
 
 /// Applies the schedules of a module to its functions. `trace`: whether to report the loops after each step; `serial`: whether parallel loops are executed in order.
 pub fn schedule(trace: bool, serial: bool) -> Pipeline {
     Pipeline::new("schedule", "Rewrites of loop nests that a schedule asks for, for -fschedule=.").add(
-        apply_schedules(ApplySchedulesOptions { trace, serial, ..Default::default() }),
+        create::apply_schedules(ApplySchedulesOptions { trace, serial, ..Default::default() }),
         "Schedules name loops of the source, so they come before passes that duplicate, unswitch or peel loops.",
+    )
+}
+
+/// Finds schedules for the loops of functions that have none. `print`: whether to print them as remarks.
+pub fn find_schedules(print: bool) -> Pipeline {
+    Pipeline::new("find-schedules", "Rewrites of loop nests that the compiler finds, for -fpolyhedral.").add(
+        create::find_schedules(FindSchedulesOptions { print }),
+        "It leaves functions alone that the schedules of the module are for, which are there until they are applied.",
     )
 }

@@ -1,0 +1,86 @@
+//! Conditions on sizes under which a schedule applies.
+
+use super::contraction::Contraction;
+use super::tiles::Tiles;
+use crate::procedure::{Atom, BlockId, Condition, Index, Leaf, NodeId, Procedure, Subscript};
+use crate::proof::accesses::accesses;
+use crate::proof::follows;
+use std::collections::BTreeSet;
+
+/// The conditions under which all subscripts of inner dimensions are in the extents of their arrays, besides those that are known. C
+/// programs may leave the extents of constant inner dimensions, and two tuples of subscripts may then be one element.
+///
+/// They are sufficient: each subscript is in the extents at both ends of the loops around. `None` if they are never met.
+pub fn in_extents(procedure: &Procedure<'_>, leaves: &[Leaf]) -> Option<BTreeSet<Condition>> {
+    let mut all = BTreeSet::new();
+    for leaf in leaves {
+        for access in accesses(procedure, leaf.id).into_iter().filter_map(|each| each.element) {
+            let array = &procedure.arrays[access.array.0];
+            for (subscript, extent) in access.subscripts.iter().zip(&array.extents).skip(1).filter(|_| array.wraps) {
+                let (Subscript::Affine(subscript), Some(extent)) = (subscript, extent) else { continue };
+                let room = extent.plus(subscript, -1)?.plus_constant(-1)?;
+                for number in [subscript, &room] {
+                    let least = least(procedure, leaf, number)?;
+                    add(procedure, least, &mut all)?;
+                }
+            }
+        }
+    }
+    Some(all)
+}
+
+/// The least value of an integer in the iterations of the loops around a statement, or a smaller one, as one of symbols.
+fn least(procedure: &Procedure<'_>, leaf: &Leaf, number: &Index) -> Option<Index> {
+    let mut number = number.clone();
+    let loops: Vec<NodeId> = leaf.loops().collect();
+    for id in loops.into_iter().rev() {
+        let Some(times) = number.terms.get(&Atom::Counter(id)).copied() else { continue };
+        let each = procedure.as_loop(id)?;
+        let end = match times > 0 {
+            true => each.lower.first()?.clone(),
+            false => each.upper.first()?.plus_constant(-1)?,
+        };
+        number = number.substitute(&|counter| (counter == id).then(|| end.clone()))?;
+    }
+    let mut is_outside = true;
+    number.each_counter(&mut |_| is_outside = false);
+    is_outside.then_some(number)
+}
+
+/// Adds the condition that an integer of symbols is not negative; `None` if it always is.
+fn add(procedure: &Procedure<'_>, number: Index, all: &mut BTreeSet<Condition>) -> Option<()> {
+    if let Some(constant) = number.as_constant() {
+        return (constant >= 0).then_some(());
+    }
+    let condition = Condition::NotNegative(number);
+    let is_known = follows(procedure, BlockId::Body, &[vec![condition.clone()]]).is_ok_and(|found| found.is_none());
+    if !is_known {
+        all.insert(condition);
+    }
+    Some(())
+}
+
+/// The number of iterations of a loop with one lower and one upper bound.
+pub fn length(procedure: &Procedure<'_>, id: NodeId) -> Option<Index> {
+    let each = procedure.as_loop(id)?;
+    each.upper.first()?.plus(each.lower.first()?, -1)
+}
+
+/// The conditions under which tiles of registers pay for a contraction, besides those that are known: a tile is full, and its sums are
+/// used more often than loaded. `None` if they are never met.
+pub fn pays(procedure: &Procedure<'_>, contraction: &Contraction, tiles: &Tiles) -> Option<BTreeSet<Condition>> {
+    let mut all = BTreeSet::new();
+    let least = [(contraction.rows, tiles.rows), (contraction.columns, tiles.columns), (contraction.sum, LEAST_SUM)];
+    for (id, least) in least {
+        let length = length(procedure, id)?.plus_constant(-least)?;
+        let mut is_outside = true;
+        length.each_counter(&mut |_| is_outside = false);
+        if is_outside {
+            add(procedure, length, &mut all)?;
+        }
+    }
+    Some(all)
+}
+
+/// The least number of terms for which tiles pay.
+const LEAST_SUM: i64 = 16;

@@ -1,0 +1,177 @@
+//! Contractions: sums of products over a loop, in which each operand lacks one of the loops around, as in a matrix product.
+
+use crate::procedure::{
+    Access, ArrayId, Atom, BlockId, Expression, Index, Leaf, NodeId, Procedure, Statement, Subscript,
+};
+use dialects::ir::{float_width, int_width};
+
+dialects::reasons! {
+    /// The reason why a statement is not scheduled as a contraction.
+    pub enum Missed {
+        NotNested: "a conditional or an operation is around the statement, or a loop has several bounds",
+        NotAReduction: "the statement does not combine values in an element, or reads other elements of its array",
+        NotAffine: "a subscript is not affine",
+        NoColumns: "no loop around moves through neighbouring elements of the result",
+        NoRows: "no two operands lack different loops of the result, so that registers would save no loads",
+        NoSum: "no loop that both operands depend on leaves the element of the result alone",
+        Bounds: "the bounds of a loop depend on the counter of another one",
+        Element: "the elements are not numbers of 32 or 64 bits",
+    }
+}
+
+/// A statement in perfectly or imperfectly nested loops, `target[rows, columns] += f(left[rows, sum], right[sum, columns])`.
+#[derive(Clone, Debug)]
+pub struct Contraction {
+    /// The statement.
+    pub statement: NodeId,
+    /// The array that it adds to.
+    pub target: ArrayId,
+    /// The size of an element in bytes.
+    pub element: i64,
+    /// The loop over the rows of a tile.
+    pub rows: NodeId,
+    /// The loop over neighbouring elements.
+    pub columns: NodeId,
+    /// The loop that adds.
+    pub sum: NodeId,
+    /// The other loops, outer ones first.
+    pub others: Vec<NodeId>,
+    /// The operands that depend on the rows and the sum, but not on the columns, each array once.
+    pub left: Vec<ArrayId>,
+    /// The operands that depend on the columns and the sum, each array once.
+    pub right: Vec<Panel>,
+}
+
+/// An operand that depends on columns and sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    pub array: ArrayId,
+    /// The number of its dimensions.
+    pub rank: usize,
+    /// The dimension whose subscript contains the columns.
+    pub columns: usize,
+    /// The dimension whose subscript contains the sum.
+    pub sum: usize,
+}
+
+/// The coefficient of a counter in a subscript outside of quotients, if it is in no quotient.
+fn coefficient(index: &Index, counter: NodeId) -> Option<i64> {
+    let own = index.terms.iter().find(|(atom, _)| **atom == Atom::Counter(counter));
+    let rest = own.map(|(atom, times)| index.plus(&atom.clone().into(), -times));
+    match (own, rest) {
+        (Some((_, times)), Some(Some(rest))) if !rest.uses(counter) => Some(*times),
+        (None, _) if !index.uses(counter) => Some(0),
+        _ => None,
+    }
+}
+
+/// The subscripts of an access, if all are affine.
+fn subscripts<'a>(access: &'a Access<'_>) -> Option<Vec<&'a Index>> {
+    let affine = access.subscripts.iter().map(|each| match each {
+        Subscript::Affine(index) => Some(index),
+        Subscript::Data(_) => None,
+    });
+    affine.collect()
+}
+
+fn uses(access: &Access<'_>, counter: NodeId) -> bool {
+    subscripts(access).is_some_and(|all| all.into_iter().any(|each| each.uses(counter)))
+}
+
+/// The only dimension of an access whose subscript contains a counter, once.
+fn dimension(access: &Access<'_>, counter: NodeId) -> Option<usize> {
+    let all = subscripts(access)?;
+    let mut found = all.iter().enumerate().filter(|(_, each)| each.uses(counter));
+    match (found.next(), found.next()) {
+        (Some((at, index)), None) if coefficient(index, counter) == Some(1) => Some(at),
+        _ => None,
+    }
+}
+
+impl Contraction {
+    /// The contraction that the statement of a leaf is.
+    ///
+    /// # Errors
+    /// The reason why it is none.
+    pub fn of(procedure: &Procedure<'_>, leaf: &Leaf) -> Result<Self, Missed> {
+        let loops: Vec<NodeId> = leaf.loops().collect();
+        let is_loop =
+            |id: &NodeId| procedure.as_loop(*id).is_some_and(|each| each.lower.len() == 1 && each.upper.len() == 1);
+        let mut inside = leaf.path.iter().skip_while(|(block, _)| !matches!(block, BlockId::Loop(_)));
+        if !inside.all(|(block, _)| matches!(block, BlockId::Loop(_))) || !loops.iter().all(is_loop) {
+            return Err(Missed::NotNested);
+        }
+        let reduction = procedure.wrapping_reduction(leaf.id).ok_or(Missed::NotAReduction)?;
+        let Some(Statement::Store(target, value)) = procedure.as_statement(leaf.id) else {
+            return Err(Missed::NotAReduction);
+        };
+        let loads = loads(value, target);
+        let is_affine = |access: &Access<'_>| subscripts(access).is_some();
+        if !is_affine(target) || !loads.iter().all(|each| is_affine(each)) {
+            return Err(Missed::NotAffine);
+        }
+        let last = target.subscripts.len().checked_sub(1).ok_or(Missed::NoColumns)?;
+        let is_column = |id: &&NodeId| dimension(target, **id) == Some(last);
+        let columns = *loops.iter().rev().find(is_column).ok_or(Missed::NoColumns)?;
+        let lacks = |with: NodeId, without: NodeId, sum: NodeId| {
+            loads.iter().any(|each| uses(each, with) && uses(each, sum) && !uses(each, without))
+        };
+        let is_pair = |rows: NodeId, sum: NodeId| lacks(rows, columns, sum) && lacks(columns, rows, sum);
+        let sums = || loops.iter().rev().copied().filter(|id| !uses(target, *id));
+        let is_row = |id: &&NodeId| **id != columns && uses(target, **id) && sums().any(|sum| is_pair(**id, sum));
+        let rows = *loops.iter().rev().find(is_row).ok_or(Missed::NoRows)?;
+        let sum = sums().find(|sum| is_pair(rows, *sum)).ok_or(Missed::NoSum)?;
+        let own = [rows, columns, sum];
+        for id in own {
+            let each = procedure.as_loop(id).ok_or(Missed::NotNested)?;
+            if each.lower.iter().chain(&each.upper).any(|bound| own.iter().any(|other| bound.uses(*other))) {
+                return Err(Missed::Bounds);
+            }
+        }
+        let ty = procedure.arrays[reduction.array.0].element;
+        let width =
+            int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width)).ok_or(Missed::Element)?;
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for each in loads.iter().filter(|each| uses(each, sum)) {
+            match (dimension(each, columns), dimension(each, sum)) {
+                (Some(columns), Some(sum)) if columns != sum => {
+                    let panel = Panel { array: each.array, rank: each.subscripts.len(), columns, sum };
+                    if !right.contains(&panel) {
+                        right.push(panel);
+                    }
+                }
+                (None, _) if !uses(each, columns) && uses(each, rows) && !left.contains(&each.array) => {
+                    left.push(each.array);
+                }
+                _ => {}
+            }
+        }
+        Ok(Self {
+            statement: leaf.id,
+            target: reduction.array,
+            element: i64::from(width) / 8,
+            rows,
+            columns,
+            sum,
+            others: loops.into_iter().filter(|id| !own.contains(id)).collect(),
+            left,
+            right,
+        })
+    }
+
+    /// The loops in the order in which the schedule needs them.
+    pub fn order(&self) -> Vec<NodeId> {
+        [self.others.as_slice(), &[self.rows, self.columns, self.sum]].concat()
+    }
+}
+
+/// The elements that a statement reads besides the one that it writes.
+fn loads<'a, 'c>(value: &'a Expression<'c>, target: &Access<'c>) -> Vec<&'a Access<'c>> {
+    let mut all = Vec::new();
+    value.each_load(&mut |access| {
+        if !access.is_same(target) {
+            all.push(access);
+        }
+    });
+    all
+}

@@ -1,0 +1,33 @@
+//! Loop distribution around one statement.
+
+use crate::procedure::{BlockId, NodeId};
+use crate::script::{Draft, Refused};
+
+/// Distributes the loops around a statement, inner ones first, so that they contain nothing else.
+///
+/// # Errors
+/// The refusal of a step.
+pub fn isolate(draft: &mut Draft<'_>, statement: NodeId) -> Result<(), Box<Refused>> {
+    let mut inner = statement;
+    while let Some((BlockId::Loop(_), at)) = draft.procedure.place(inner) {
+        if let Some(before) = at.checked_sub(1) {
+            fission(draft, inner, before)?;
+        }
+        // The loop around the statement may be another one now.
+        let Some((block, at)) = draft.procedure.place(inner) else { break };
+        if at + 1 < draft.procedure.block(block).len() {
+            fission(draft, inner, at)?;
+        }
+        let Some(around) = draft.procedure.place(inner).and_then(|(block, _)| block.owner()) else { break };
+        inner = around;
+    }
+    Ok(())
+}
+
+/// Distributes the loop around a node behind the node at a position of its block.
+fn fission(draft: &mut Draft<'_>, of: NodeId, at: usize) -> Result<(), Box<Refused>> {
+    let last = draft.procedure.place(of).map(|(block, _)| draft.procedure.block(block)[at]);
+    let last = last.ok_or_else(|| draft.unnamed())?;
+    let last = draft.reference(last)?;
+    draft.step(&format!("fission({last})"))
+}
