@@ -34,12 +34,25 @@ pub struct Contraction {
     pub columns: NodeId,
     /// The loop that adds.
     pub sum: NodeId,
+    /// The iterations of rows and columns.
+    pub shape: Shape,
     /// The other loops, outer ones first.
     pub others: Vec<NodeId>,
     /// The operands that depend on the rows and the sum, but not on the columns, each array once.
     pub left: Vec<ArrayId>,
     /// The operands that depend on the columns and the sum, each array once.
     pub right: Vec<Panel>,
+}
+
+/// The iterations of rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// All columns for each row.
+    Rectangle,
+    /// The columns below the row plus a number.
+    Lower(i64),
+    /// The columns from the row plus a number on.
+    Upper(i64),
 }
 
 /// An operand that depends on columns and sum.
@@ -122,12 +135,7 @@ impl Contraction {
         let rows = *loops.iter().rev().find(is_row).ok_or(Missed::NoRows)?;
         let sum = sums().find(|sum| is_pair(rows, *sum)).ok_or(Missed::NoSum)?;
         let own = [rows, columns, sum];
-        for id in own {
-            let each = procedure.as_loop(id).ok_or(Missed::NotNested)?;
-            if each.lower.iter().chain(&each.upper).any(|bound| own.iter().any(|other| bound.uses(*other))) {
-                return Err(Missed::Bounds);
-            }
-        }
+        let shape = shape(procedure, rows, columns, sum).ok_or(Missed::Bounds)?;
         let ty = procedure.arrays[reduction.array.0].element;
         let width =
             int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width)).ok_or(Missed::Element)?;
@@ -153,6 +161,7 @@ impl Contraction {
             rows,
             columns,
             sum,
+            shape,
             others: loops.into_iter().filter(|id| !own.contains(id)).collect(),
             left,
             right,
@@ -162,6 +171,25 @@ impl Contraction {
     /// The loops in the order in which the schedule needs them.
     pub fn order(&self) -> Vec<NodeId> {
         [self.others.as_slice(), &[self.rows, self.columns, self.sum]].concat()
+    }
+}
+
+/// The iterations of rows and columns; `None` if they are no rectangle or triangle, or the bounds of the sum depend on them.
+fn shape(procedure: &Procedure<'_>, rows: NodeId, columns: NodeId, sum: NodeId) -> Option<Shape> {
+    let is_free = |bounds: &[Index], of: &[NodeId]| !bounds.iter().any(|bound| of.iter().any(|id| bound.uses(*id)));
+    let [row, column, term] = [rows, columns, sum].map(|id| procedure.as_loop(id));
+    let (row, column, term) = (row?, column?, term?);
+    let is_plain = is_free(&row.lower, &[columns, sum]) && is_free(&row.upper, &[columns, sum]);
+    let is_fixed = is_free(&term.lower, &[rows, columns]) && is_free(&term.upper, &[rows, columns]);
+    if !is_plain || !is_fixed || !is_free(&column.lower, &[sum]) || !is_free(&column.upper, &[sum]) {
+        return None;
+    }
+    let distance = |bound: &[Index]| bound.first()?.plus(&Index::counter(rows), -1)?.as_constant();
+    match [&column.lower, &column.upper].map(|bound| is_free(bound, &[rows])) {
+        [true, true] => Some(Shape::Rectangle),
+        [true, false] => distance(&column.upper).map(Shape::Lower),
+        [false, true] => distance(&column.lower).map(Shape::Upper),
+        [false, false] => None,
     }
 }
 

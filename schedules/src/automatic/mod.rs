@@ -28,6 +28,7 @@ mod distribute;
 mod products;
 mod search;
 mod tiles;
+mod triangles;
 
 use crate::apply_schedules::program;
 use crate::counters::find_schedules::COUNTERS;

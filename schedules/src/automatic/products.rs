@@ -3,9 +3,10 @@
 //! Source: K. Goto, R. van de Geijn, "Anatomy of High-Performance Matrix Multiplication", ACM TOMS 34, 2008.
 
 use super::conditions::length;
-use super::contraction::{Contraction, Panel};
+use super::contraction::{Contraction, Panel, Shape};
 use super::tiles::Tiles;
-use crate::procedure::NodeId;
+use super::triangles;
+use crate::procedure::{NodeId, Procedure};
 use crate::script::{Draft, Refused};
 use std::fmt;
 
@@ -22,18 +23,23 @@ pub fn schedule(
     tiles: &Tiles,
     number: usize,
 ) -> Result<(), Box<Refused>> {
-    let variables = ["row", "column", "sum"].map(|name| format!("{name}{number}"));
-    for (variable, id) in variables.iter().zip([contraction.rows, contraction.columns, contraction.sum]) {
-        let loop_name = draft.reference(id)?;
-        draft.step(&format!("let {variable} = {loop_name}"))?;
+    let ids = [contraction.rows, contraction.columns, contraction.sum];
+    for (name, id) in ["row", "column", "sum"].into_iter().zip(ids) {
+        let id = draft.reference(id)?;
+        draft.step(&format!("rename({id}, {name}{number})"))?;
     }
     interchange(draft, contraction)?;
     let names = Names { number, target: draft.procedure.arrays[contraction.target.0].name.clone() };
     let is_small = |id: NodeId| length(&draft.procedure, id).and_then(|length| length.as_constant());
-    match [contraction.columns, contraction.sum].map(is_small) {
-        [Some(columns), Some(sum)] if columns <= SMALL && sum <= SMALL => in_registers(draft, &names, tiles),
-        _ => in_blocks(draft, &names, contraction, tiles),
-    }
+    let text = match (&contraction.shape, [contraction.columns, contraction.sum].map(is_small)) {
+        (Shape::Rectangle, [Some(columns), Some(sum)]) if columns <= SMALL && sum <= SMALL => {
+            in_registers(&names, tiles)
+        }
+        (Shape::Rectangle, _) => in_blocks(&draft.procedure, &names, contraction, tiles),
+        (Shape::Lower(by), _) => triangles::lower(&draft.procedure, &names, contraction, tiles, *by),
+        (Shape::Upper(by), _) => triangles::upper(&draft.procedure, &names, contraction, tiles, *by),
+    };
+    draft.step(text.ok_or_else(|| draft.unnamed())?.trim_end())
 }
 
 /// Brings the loops of a nest into the order of the contraction, by interchanges of neighbours.
@@ -52,65 +58,91 @@ fn interchange(draft: &mut Draft<'_>, contraction: &Contraction) -> Result<(), B
 }
 
 /// The names of a schedule.
-struct Names {
-    number: usize,
-    target: String,
+pub(super) struct Names {
+    pub number: usize,
+    pub target: String,
+}
+
+/// Statements of the language, one a line.
+#[derive(Default)]
+pub(super) struct Text(String);
+
+impl Text {
+    pub fn line(&mut self, each: fmt::Arguments<'_>) {
+        self.0 += &format!("{each}\n");
+    }
+
+    /// Copies of the operands that depend on columns and sum, around one loop, along another one.
+    pub fn copy_right(
+        &mut self,
+        procedure: &Procedure<'_>,
+        of: &Contraction,
+        n: usize,
+        lanes: i64,
+        [around, along]: [&str; 2],
+    ) {
+        for (at, panel) in of.right.iter().enumerate() {
+            let (copy, name) = (format!("right{n}_{at}"), &procedure.arrays[panel.array.0].name);
+            self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
+            self.line(format_args!("split_dim({copy}, {}, {lanes})", panel.columns));
+            self.line(format_args!("permute_dims({copy}, {:?})", strips(panel)));
+            self.line(format_args!("split({copy}_in{}, {lanes}, jp{n}_{at}, jw{n}_{at})", panel.columns));
+        }
+    }
+
+    /// Copies of the operands that depend on rows and sum.
+    pub fn copy_left(&mut self, procedure: &Procedure<'_>, of: &Contraction, n: usize, [around, along]: [&str; 2]) {
+        for (at, array) in of.left.iter().enumerate() {
+            let name = &procedure.arrays[array.0].name;
+            self.line(format_args!("stage({name}, {around}, left{n}_{at}, along = {along})"));
+        }
+    }
+
+    pub fn finish(self) -> Option<String> {
+        Some(self.0)
+    }
 }
 
 /// Tiles in registers, of matrices that are not copied.
-fn in_registers(draft: &mut Draft<'_>, names: &Names, tiles: &Tiles) -> Result<(), Box<Refused>> {
+fn in_registers(names: &Names, tiles: &Tiles) -> Option<String> {
     let (n, target) = (names.number, &names.target);
     let Tiles { lanes, rows, columns, .. } = *tiles;
-    let mut text = String::new();
-    let mut line = |each: fmt::Arguments<'_>| text.push_str(&format!("{each}\n"));
-    line(format_args!("reorder(row{n}, column{n})"));
-    line(format_args!("let panels{n} = split(column{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
-    line(format_args!("reorder(ji{n}, row{n} in jo{n})"));
-    line(format_args!(
-        "register_tiles(jo{n}, row{n}, ji{n}, sum{n}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"
-    ));
-    line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
-    line(format_args!("reorder(jf{n}, row{n} in je{n})"));
-    line(format_args!("masked_register_tiles(je{n}, row{n}, jf{n}, sum{n}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
-    draft.step(text.trim_end())
+    let mut text = Text::default();
+    text.line(format_args!("reorder(row{n}, column{n})"));
+    text.line(format_args!("let panels{n} = split(column{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
+    text.line(format_args!("reorder(ji{n}, row{n} in jo{n})"));
+    let loops = format!("jo{n}, row{n}, ji{n}, sum{n}");
+    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"));
+    text.line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
+    text.line(format_args!("reorder(jf{n}, row{n} in je{n})"));
+    let loops = format!("je{n}, row{n}, jf{n}, sum{n}");
+    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
+    text.finish()
 }
 
 /// Tiles in registers, of blocks that are copied.
-fn in_blocks(
-    draft: &mut Draft<'_>,
-    names: &Names,
-    contraction: &Contraction,
-    tiles: &Tiles,
-) -> Result<(), Box<Refused>> {
+fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
     let (n, target) = (names.number, &names.target);
     let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
-    let mut text = String::new();
-    let name = |at: usize| &draft.procedure.arrays[at].name;
-    let mut line = |each: fmt::Arguments<'_>| text.push_str(&format!("{each}\n"));
-    line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
-    line(format_args!("reorder(row{n}, jc{n})"));
-    line(format_args!("split(sum{n}, {sum_block}, ko{n}, ki{n})"));
-    line(format_args!("reorder(jb{n}, ko{n})"));
-    line(format_args!("reorder(row{n}, ko{n})"));
-    line(format_args!("split(row{n}, {row_block}, ib{n}, ic{n})"));
-    for (at, panel) in contraction.right.iter().enumerate() {
-        let copy = format!("right{n}_{at}");
-        line(format_args!("stage({}, ib{n}, {copy}, along = jb{n})", name(panel.array.0)));
-        line(format_args!("split_dim({copy}, {}, {lanes})", panel.columns));
-        line(format_args!("permute_dims({copy}, {:?})", strips(panel)));
-        line(format_args!("split({copy}_in{}, {lanes}, jp{n}_{at}, jw{n}_{at})", panel.columns));
-    }
-    line(format_args!("reorder(ic{n}, jb{n})"));
-    for (at, array) in contraction.left.iter().enumerate() {
-        line(format_args!("stage({}, jb{n}, left{n}_{at}, along = ic{n})", name(array.0)));
-    }
-    line(format_args!("let panels{n} = split(jb{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
-    line(format_args!("reorder(ji{n}, ic{n} in jo{n})"));
-    line(format_args!("register_tiles(jo{n}, ic{n}, ji{n}, ki{n}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"));
-    line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
-    line(format_args!("reorder(jf{n}, ic{n} in je{n})"));
-    line(format_args!("masked_register_tiles(je{n}, ic{n}, jf{n}, ki{n}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
-    draft.step(text.trim_end())
+    let mut text = Text::default();
+    text.line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
+    text.line(format_args!("reorder(row{n}, jc{n})"));
+    text.line(format_args!("split(sum{n}, {sum_block}, ko{n}, ki{n})"));
+    text.line(format_args!("reorder(jb{n}, ko{n})"));
+    text.line(format_args!("reorder(row{n}, ko{n})"));
+    text.line(format_args!("split(row{n}, {row_block}, ib{n}, ic{n})"));
+    text.copy_right(procedure, of, n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
+    text.line(format_args!("reorder(ic{n}, jb{n})"));
+    text.copy_left(procedure, of, n, [&format!("jb{n}"), &format!("ic{n}")]);
+    text.line(format_args!("let panels{n} = split(jb{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
+    text.line(format_args!("reorder(ji{n}, ic{n} in jo{n})"));
+    let loops = format!("jo{n}, ic{n}, ji{n}, ki{n}");
+    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"));
+    text.line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
+    text.line(format_args!("reorder(jf{n}, ic{n} in je{n})"));
+    let loops = format!("je{n}, ic{n}, jf{n}, ki{n}");
+    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
+    text.finish()
 }
 
 /// The order of the dimensions of the copy of an operand, whose columns are divided into those of a vector and vectors: strips of one

@@ -16,12 +16,17 @@ pub(super) enum Method {
     Bounds,
     /// By all bounds of the counters in a subscript.
     Sums,
+    /// As `Sums`, with the ends of the counters that are in these bounds.
+    Ends,
     /// As `Sums`, with constants that are the least ones.
     Least,
 }
 
 /// The ways, in the order in which they are tried.
-pub(super) const METHODS: &[Method] = &[Method::Bounds, Method::Sums, Method::Least];
+pub(super) const METHODS: &[Method] = &[Method::Bounds, Method::Sums, Method::Ends, Method::Least];
+
+/// The greatest extent that is looked for by proofs.
+const LONGEST: i64 = 1 << 16;
 
 /// The most bounds of an extent.
 const MAXIMUM: usize = 16;
@@ -78,14 +83,27 @@ fn counted(
         for (atom, factor) in &inner.terms {
             let (Atom::Counter(id), 1..) = (atom, *factor) else { return None };
             let each = procedure.as_loop(*id)?;
-            let [lower] = each.lower.as_slice() else { return None };
-            let is_outside = |index: &Index| !inside.iter().any(|counter| index.uses(*counter));
-            if !is_outside(lower) || !each.upper.iter().all(is_outside) {
-                return None;
-            }
-            first = first.plus(lower, *factor)?;
+            let (lower, uppers) = match method {
+                Method::Ends => {
+                    let ends = |all: &[Index], end| {
+                        all.iter().flat_map(|each| ends(procedure, inside, each, end).unwrap_or_default()).collect()
+                    };
+                    let lowers: Vec<Index> = ends(&each.lower, End::Least);
+                    let lower = lowers.iter().find(|each| each.as_constant().is_some()).or(lowers.first())?.clone();
+                    (lower, ends(&each.upper, End::Greatest))
+                }
+                _ => {
+                    let [lower] = each.lower.as_slice() else { return None };
+                    let is_outside = |index: &Index| !inside.iter().any(|counter| index.uses(*counter));
+                    if !is_outside(lower) || !each.upper.iter().all(is_outside) {
+                        return None;
+                    }
+                    (lower.clone(), each.upper.clone())
+                }
+            };
+            first = first.plus(&lower, *factor)?;
             // The greatest value of the sum is the least of all sums of upper bounds.
-            let distances = each.upper.iter().map(|upper| upper.plus(lower, -1)?.plus_constant(-1));
+            let distances = uppers.iter().map(|upper| upper.plus(&lower, -1)?.plus_constant(-1));
             let distances = distances.collect::<Option<Vec<_>>>()?;
             let pairs = lengths.iter().flat_map(|length| distances.iter().map(move |distance| (length, distance)));
             let sums = pairs.map(|(length, distance)| length.plus(distance, *factor));
@@ -94,13 +112,76 @@ fn counted(
                 return None;
             }
         }
-        let limit = lengths.iter().filter_map(Index::as_constant).min()?.max(1);
+        let constant = lengths.iter().filter_map(Index::as_constant).min();
+        let proven = || lengths.iter().find_map(|length| greatest(procedure, *inside.first()?, length));
+        let limit = constant.or_else(|| if method == Method::Ends { proven() } else { None })?.max(1);
         let others = lengths.into_iter().filter(|length| length.as_constant().is_none()).collect();
         let one = (first, Extent { limit, others });
         match &found {
             Some(same) if *same != one => return None,
             _ => found = Some(one),
         }
+    }
+    found
+}
+
+/// The greatest value that an integer is proven to have where a node is executed, of those up to [`LONGEST`].
+fn greatest(procedure: &Procedure<'_>, node: NodeId, number: &Index) -> Option<i64> {
+    let (block, _) = procedure.place(node)?;
+    let holds = |limit: i64| {
+        let room = Index::from(limit).plus(number, -1).ok_or(Reason::Overflow)?;
+        Ok(follows(procedure, block, &[vec![Condition::NotNegative(room)]])?.is_none())
+    };
+    if holds(LONGEST) != Ok(true) {
+        return None;
+    }
+    last(0, LONGEST, |down| holds(LONGEST - down)).ok().map(|down| LONGEST - down)
+}
+
+/// The end of a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Least,
+    Greatest,
+}
+
+/// Integers without counters from inside that a bound is at most, or at least, as its counters are between their own bounds.
+fn ends(procedure: &Procedure<'_>, inside: &[NodeId], bound: &Index, end: End) -> Option<Vec<Index>> {
+    let (mut open, mut done) = (vec![bound.clone()], Vec::new());
+    while let Some(index) = open.pop() {
+        if open.len() + done.len() > MAXIMUM {
+            return None;
+        }
+        // Inner counters first: their bounds may contain outer ones, which cancel.
+        let Some(counter) = inside.iter().rev().copied().find(|counter| index.uses(*counter)) else {
+            done.push(index);
+            continue;
+        };
+        let each = procedure.as_loop(counter)?;
+        let is_last = (direction(&index, counter)? > 0) == (end == End::Greatest);
+        let values = if is_last { &each.upper } else { &each.lower };
+        for value in values {
+            let value = value.plus_constant(if is_last { -1 } else { 0 })?;
+            open.push(index.substitute(&|each| (each == counter).then(|| value.clone()))?);
+        }
+    }
+    Some(done)
+}
+
+/// 1 if an integer never decreases with a counter, -1 if it never increases; `None` if that is not known.
+fn direction(index: &Index, counter: NodeId) -> Option<i64> {
+    let mut found = None;
+    for (atom, times) in &index.terms {
+        let own = match atom {
+            Atom::Counter(id) if *id == counter => times.signum(),
+            Atom::FloorDiv(inner, _) if inner.uses(counter) => times.signum() * direction(inner, counter)?,
+            Atom::Mod(inner, _) if inner.uses(counter) => return None,
+            _ => continue,
+        };
+        if found.is_some_and(|found| found != own) {
+            return None;
+        }
+        found = Some(own);
     }
     found
 }

@@ -8,17 +8,20 @@
 //! between them are allocated in front. Nests that have a condition already get the other one in its first arm.
 //!
 //! # Legality
-//! No order changes. The condition depends on symbols.
+//! Both arms are the nests. The condition depends on symbols.
 //!
 //! # Cursors
 //! All nodes are those of the first arm. The second arm has copies that are kept as they were written: names do not stand for them.
 
-use super::{Outcome, Reason, Refusal, in_scope, reordered};
+use super::{Outcome, Reason, Refusal, in_scope};
 use crate::procedure::{Condition, If, Node, NodeId, Procedure, Statement};
 
 /// Makes two versions of the nests of a procedure, for when all conditions hold and for when they do not.
 pub fn require<'c>(before: &Procedure<'c>, conditions: &[Condition]) -> Result<Outcome<'c>, Refusal> {
-    reordered(before, |after| Ok(vec![("version", versions(after, conditions)?)]))
+    let mut procedure = before.clone();
+    procedure.begin_step();
+    let version = versions(&mut procedure, conditions)?;
+    Ok(Outcome { procedure, made: vec![("version", version)] })
 }
 
 /// Puts a conditional around the nests of a procedure and a copy of them, which is kept as it was written. Both do the same.

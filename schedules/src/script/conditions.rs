@@ -7,7 +7,7 @@ use super::syntax::*;
 use super::values::{Run, Stop, Value, mistake};
 use crate::codes;
 use crate::emit::{self, apart::Untested};
-use crate::procedure::{ArrayId, Atom, Condition, Index, Node, Symbol};
+use crate::procedure::{ArrayId, Atom, Condition, Index, Node, NodeId, Statement as ProcedureStatement, Symbol};
 use crate::proof::{accesses::accesses, follows, is_possible};
 use crate::read::name_of;
 use crate::rules::{self, Reason};
@@ -157,8 +157,11 @@ impl<'r, 'c> Runner<'r, 'c> {
 
     /// A test whether the arrays of pairs share bytes that the nests access. No other statement accesses them.
     fn test_apart(&self, pairs: &[(ArrayId, ArrayId)]) -> Result<Val<'c>, ((ArrayId, ArrayId), Untested)> {
-        let main = self.procedure.nodes_in(self.procedure.main_block());
-        let nests = main.iter().filter(|id| !matches!(self.procedure.node(**id), Node::Statement(_)));
+        // As for `require`, statements behind the first nest are among the nests.
+        let main = self.procedure.block(self.procedure.main_block());
+        let is_statement = |id: &&NodeId| matches!(self.procedure.node(**id), Node::Statement(_));
+        let returns = |id: &&NodeId| matches!(self.procedure.as_statement(**id), Some(ProcedureStatement::Return(..)));
+        let nests = main.iter().skip_while(is_statement).filter(|id| !returns(id));
         let inside: Vec<_> = nests.flat_map(|id| self.procedure.nodes_of(*id)).collect();
         let named = self.procedure.named_nodes();
         let mut leaves = Vec::new();

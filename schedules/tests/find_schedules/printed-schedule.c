@@ -11,9 +11,9 @@
 // CHECK-NEXT: apart C, A, B
 // CHECK-NEXT: fission(C#0)
 // CHECK-NEXT: fission(j in C#0)
-// CHECK-NEXT: let row0 = i in C#1
-// CHECK-NEXT: let column0 = j in C#1
-// CHECK-NEXT: let sum0 = k
+// CHECK-NEXT: rename(i in C#1, row0)
+// CHECK-NEXT: rename(j in C#1, column0)
+// CHECK-NEXT: rename(k, sum0)
 // CHECK-NEXT: split(column0, 384, jc0, jb0)
 // CHECK: stage(B, ib0, right0_0, along = jb0)
 // CHECK: stage(A, jb0, left0_0, along = ic0)
