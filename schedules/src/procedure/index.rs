@@ -48,6 +48,11 @@ impl Index {
         self.terms.is_empty().then_some(self.constant)
     }
 
+    /// Whether it has no quotients and remainders.
+    pub fn is_affine(&self) -> bool {
+        self.terms.keys().all(|atom| matches!(atom, Atom::Counter(_) | Atom::Symbol(_)))
+    }
+
     /// The sum with a multiple of another one; `None` if a coefficient exceeds 64 bits.
     pub fn plus(&self, other: &Index, times: i64) -> Option<Self> {
         let mut sum = self.clone();

@@ -186,14 +186,38 @@ impl<'p, 'c> Comparison<'p, 'c> {
         let variables = Variables::new(self.after, &self.shared, first, second);
         let earlier = self.is_earlier(&variables, (old_first, &with.0), (old_second, &with.1))?;
         let later = self.is_later(&variables, first, second)?;
-        let order = vec![
+        let order = vec![Formula::Any(earlier), Formula::Any(later)];
+        // Few conditions often suffice, and cost a fraction of all of them.
+        let few = [(first, Side::First), (second, Side::Second)];
+        let few = few.map(|(leaf, side)| variables.is_executed_simply(self.after, leaf, side));
+        let [of_left, of_right] = few;
+        let simple =
+            variables.set(&self.context, &Formula::All([vec![of_left?, of_right?], order.clone()].concat()))?;
+        if simple.is_empty().map_err(reason)? {
+            return Ok(());
+        }
+        let is_decided = |left: &Accessed<'c>, right: &Accessed<'c>| {
+            let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
+            let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
+            let same = self.same_element(&variables, (left, Side::First), (right, Side::Second))?;
+            simple.intersect(&variables.set(&self.context, &same)?).map_err(reason)?.is_empty().map_err(reason)
+        };
+        let mut conflicts_left = Vec::new();
+        for (left, right) in conflicts {
+            if !is_decided(left, right)? {
+                conflicts_left.push((left, right));
+            }
+        }
+        let conflicts = conflicts_left;
+        if conflicts.is_empty() {
+            return Ok(());
+        }
+        let executed = vec![
             variables.facts(self.after)?,
             variables.is_executed(self.after, first, Side::First, &|_| None)?,
             variables.is_executed(self.after, second, Side::Second, &|_| None)?,
-            Formula::Any(earlier),
-            Formula::Any(later),
         ];
-        let swapped = variables.set(&self.context, &Formula::All(order))?;
+        let swapped = variables.set(&self.context, &Formula::All([executed, order].concat()))?;
         if swapped.is_empty().map_err(reason)? {
             return Ok(());
         }

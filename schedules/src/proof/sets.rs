@@ -129,6 +129,22 @@ impl Variables {
         Ok(Formula::All(all))
     }
 
+    /// A condition that follows from [`Self::is_executed`]: by the bounds without quotients of the loops that only one statement is in.
+    pub fn is_executed_simply(&self, procedure: &Procedure<'_>, leaf: &Leaf, side: Side) -> Result<Formula, Reason> {
+        let mut all = Vec::new();
+        for id in leaf.loops().filter(|id| !self.shared.contains(id)) {
+            let Some(each) = procedure.as_loop(id) else { continue };
+            let counter = self.expression(&Index::counter(id), side)?;
+            for lower in each.lower.iter().filter(|bound| bound.is_affine()) {
+                all.push(Formula::NotNegative(difference(counter.clone(), self.expression(lower, side)?, 0)));
+            }
+            for upper in each.upper.iter().filter(|bound| bound.is_affine()) {
+                all.push(Formula::NotNegative(difference(self.expression(upper, side)?, counter.clone(), -1)));
+            }
+        }
+        Ok(Formula::All(all))
+    }
+
     fn all(
         &self,
         conditions: &[Condition],

@@ -273,6 +273,19 @@ fn reordered<'c>(
     Ok(Outcome { procedure, made })
 }
 
+/// Rewrites a copy of a procedure by `change`, which puts copies of nodes in their place, in the order in which they are executed: no access
+/// changes its place. Only the scopes of arrays are checked.
+fn in_order<'c>(
+    before: &Procedure<'c>,
+    change: impl FnOnce(&mut Procedure<'c>) -> Result<Made, Reason>,
+) -> Result<Outcome<'c>, Refusal> {
+    let mut procedure = before.clone();
+    procedure.begin_step();
+    let made = change(&mut procedure)?;
+    proof::scopes::check(&procedure)?;
+    Ok(Outcome { procedure, made })
+}
+
 /// Applies a rule, unless what an instruction executes would change into something else.
 pub fn apply<'c>(rule: &Rule, before: &Procedure<'c>, arguments: &Arguments) -> Result<Outcome<'c>, Refusal> {
     let mut outcome = (rule.apply)(before, arguments)?;

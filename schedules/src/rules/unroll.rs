@@ -11,12 +11,12 @@
 //! # Cursors
 //! The nodes in the loop are those of the first iteration; the loop is gone.
 
-use super::{NODES, Outcome, Reason, Refusal, loop_of, reordered, single, sum};
+use super::{NODES, Outcome, Reason, Refusal, in_order, loop_of, single, sum};
 use crate::procedure::{BlockId, Gone, Index, NodeId, Order, Procedure};
 
 /// Replaces a loop by its iterations.
 pub fn unroll<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, Refusal> {
-    reordered(before, |after| {
+    in_order(before, |after| {
         let each = loop_of(after, id)?.clone();
         if each.order != Order::Sequential {
             return Err(Reason::NotSequential);
