@@ -42,9 +42,7 @@ fn least(procedure: &Procedure<'_>, leaf: &Leaf, number: &Index) -> Option<Index
         };
         number = number.substitute(&|counter| (counter == id).then(|| end.clone()))?;
     }
-    let mut is_outside = true;
-    number.each_counter(&mut |_| is_outside = false);
-    is_outside.then_some(number)
+    Some(number).filter(is_outside)
 }
 
 /// Adds the condition that an integer of symbols is not negative; `None` if it always is.
@@ -66,21 +64,36 @@ pub fn length(procedure: &Procedure<'_>, id: NodeId) -> Option<Index> {
     each.upper.first()?.plus(each.lower.first()?, -1)
 }
 
-/// The conditions under which tiles of registers pay for a contraction, besides those that are known: a tile is full, and its sums are
-/// used more often than loaded. `None` if they are never met.
+/// The conditions under which the schedule of a contraction pays, besides those that are known: tiles are full, sums are used more often than
+/// loaded, and what has to be copied is used often. `None` if they are never met.
 pub fn pays(procedure: &Procedure<'_>, contraction: &Contraction, tiles: &Tiles) -> Option<BTreeSet<Condition>> {
     let mut all = BTreeSet::new();
-    let least = [(contraction.rows, tiles.rows), (contraction.columns, tiles.columns), (contraction.sum, LEAST_SUM)];
-    for (id, least) in least {
+    let [rows, columns, sum] = match contraction.needs_copies() {
+        true => LEAST_OF_COPIES,
+        false => [LEAST_ROWS, tiles.columns, LEAST_SUM],
+    };
+    for (id, least) in [(contraction.rows, rows), (contraction.columns, columns), (contraction.sum, sum)] {
         let length = length(procedure, id)?.plus_constant(-least)?;
-        let mut is_outside = true;
-        length.each_counter(&mut |_| is_outside = false);
-        if is_outside {
+        if is_outside(&length) {
             add(procedure, length, &mut all)?;
         }
     }
     Some(all)
 }
 
+/// Whether an integer depends on no counter.
+pub fn is_outside(index: &Index) -> bool {
+    let mut is_outside = true;
+    index.each_counter(&mut |_| is_outside = false);
+    is_outside
+}
+
+/// The least number of rows for which tiles pay.
+const LEAST_ROWS: i64 = 32;
+
 /// The least number of terms for which tiles pay.
 const LEAST_SUM: i64 = 16;
+
+/// The least numbers of rows, columns and terms for which schedules pay that copy operands for all sizes: below, the pages of the copies are touched
+/// for too little.
+const LEAST_OF_COPIES: [i64; 3] = [128, 64, 64];

@@ -168,6 +168,11 @@ impl Contraction {
         })
     }
 
+    /// Whether vectors of an operand are only contiguous in a copy, or copies make tiles of rows possible.
+    pub fn needs_copies(&self) -> bool {
+        self.shape != Shape::Rectangle || self.right.iter().any(|panel| panel.columns + 1 != panel.rank)
+    }
+
     /// The loops in the order in which the schedule needs them.
     pub fn order(&self) -> Vec<NodeId> {
         [self.others.as_slice(), &[self.rows, self.columns, self.sum]].concat()

@@ -2,7 +2,7 @@
 //!
 //! Source: K. Goto, R. van de Geijn, "Anatomy of High-Performance Matrix Multiplication", ACM TOMS 34, 2008.
 
-use super::conditions::length;
+use super::conditions::{is_outside, length};
 use super::contraction::{Contraction, Panel, Shape};
 use super::tiles::Tiles;
 use super::triangles;
@@ -30,14 +30,10 @@ pub fn schedule(
     }
     interchange(draft, contraction)?;
     let names = Names { number, target: draft.procedure.arrays[contraction.target.0].name.clone() };
-    let is_small = |id: NodeId| length(&draft.procedure, id).and_then(|length| length.as_constant());
-    let text = match (&contraction.shape, [contraction.columns, contraction.sum].map(is_small)) {
-        (Shape::Rectangle, [Some(columns), Some(sum)]) if columns <= SMALL && sum <= SMALL => {
-            in_registers(&names, tiles)
-        }
-        (Shape::Rectangle, _) => in_blocks(&draft.procedure, &names, contraction, tiles),
-        (Shape::Lower(by), _) => triangles::lower(&draft.procedure, &names, contraction, tiles, *by),
-        (Shape::Upper(by), _) => triangles::upper(&draft.procedure, &names, contraction, tiles, *by),
+    let text = match contraction.shape {
+        Shape::Rectangle => rectangle(&draft.procedure, &names, contraction, tiles),
+        Shape::Lower(by) => triangles::lower(&draft.procedure, &names, contraction, tiles, by),
+        Shape::Upper(by) => triangles::upper(&draft.procedure, &names, contraction, tiles, by),
     };
     draft.step(text.ok_or_else(|| draft.unnamed())?.trim_end())
 }
@@ -103,20 +99,44 @@ impl Text {
     }
 }
 
-/// Tiles in registers, of matrices that are not copied.
-fn in_registers(names: &Names, tiles: &Tiles) -> Option<String> {
+/// Blocks that are copied, but for small matrices, of which nothing is copied.
+fn rectangle(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
+    let mut conditions = Vec::new();
+    for id in [of.columns, of.sum] {
+        let length = length(procedure, id)?;
+        match length.as_constant() {
+            Some(number) if number <= SMALL => {}
+            None if is_outside(&length) => conditions.push(format!("{} <= {SMALL}", procedure.index(&length))),
+            _ => return in_blocks(procedure, names, of, tiles),
+        }
+    }
+    if of.needs_copies() {
+        return in_blocks(procedure, names, of, tiles);
+    }
+    if conditions.is_empty() {
+        return in_registers(names, tiles, "");
+    }
+    let small: String = in_registers(names, tiles, "s")?.lines().map(|line| format!("  {line}\n")).collect();
+    let condition = conditions.join(" && ");
+    let blocks = in_blocks(procedure, names, of, tiles)?;
+    Some(format!("variant row{}({condition}) {{\n{small}}}\n{blocks}", names.number))
+}
+
+/// Tiles in registers, of matrices that are not copied. `mark` distinguishes the names of what is made.
+fn in_registers(names: &Names, tiles: &Tiles, mark: &str) -> Option<String> {
     let (n, target) = (names.number, &names.target);
+    let m = format!("{n}{mark}");
     let Tiles { lanes, rows, columns, .. } = *tiles;
     let mut text = Text::default();
     text.line(format_args!("reorder(row{n}, column{n})"));
-    text.line(format_args!("let panels{n} = split(column{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
-    text.line(format_args!("reorder(ji{n}, row{n} in jo{n})"));
-    let loops = format!("jo{n}, row{n}, ji{n}, sum{n}");
-    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"));
-    text.line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
-    text.line(format_args!("reorder(jf{n}, row{n} in je{n})"));
-    let loops = format!("je{n}, row{n}, jf{n}, sum{n}");
-    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
+    text.line(format_args!("let panels{m} = split(column{n}, {columns}, jo{m}, ji{m}, tail = cut)"));
+    text.line(format_args!("reorder(ji{m}, row{n} in jo{m})"));
+    let loops = format!("jo{m}, row{n}, ji{m}, sum{n}");
+    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{m}, ii{m}, tile{m})"));
+    text.line(format_args!("split(panels{m}.tail, {lanes}, je{m}, jf{m})"));
+    text.line(format_args!("reorder(jf{m}, row{n} in je{m})"));
+    let loops = format!("je{m}, row{n}, jf{m}, sum{n}");
+    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{m}, ig{m}, edge{m})"));
     text.finish()
 }
 

@@ -104,9 +104,9 @@ static unsigned long hash(const void *all, size_t size) {
 }
 
 int main(void) {
-  static const int sizes[][3] = {{8, 24, 16},   {9, 25, 17},   {7, 24, 16},   {8, 23, 16},   {0, 30, 20},    {30, 0, 20},
-                                 {30, 30, 0},   {16, 47, 33},  {31, 49, 40},  {50, 72, 129}, {129, 131, 130}, {137, 385, 40},
-                                 {20, 30, 400}, {260, 33, 20}, {1, 1, 1},     {8, 97, 393}};
+  static const int sizes[][3] = {{32, 24, 16},  {33, 25, 17},  {31, 24, 16},   {32, 23, 16},   {0, 30, 20},    {40, 0, 20},   {40, 30, 0},
+                                 {1, 1, 1},     {35, 47, 33},  {128, 64, 64},  {129, 65, 65},  {127, 64, 64},  {50, 72, 129}, {131, 129, 130},
+                                 {137, 385, 70}, {40, 97, 393}, {260, 70, 128}, {145, 129, 100}};
   typedef void Function(int, int, int, void *, void *, void *);
   static void *const functions[] = {ijk, ikj, jik, jki, kij, kji, flat, transposed, both_transposed, of_floats, of_integers};
   for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
