@@ -59,22 +59,31 @@ pub(crate) struct Found<'c> {
     pub procedure: Procedure<'c>,
     /// The steps, as statements of the language.
     pub steps: Vec<String>,
+    /// The number of nests that they are for.
+    pub count: usize,
 }
 
-/// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form. Returns the
-/// steps; `None` if the function cannot be read, nothing is found, or the result cannot be emitted. The function may have another form then.
+/// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form, and
+/// `find` gets the most nests that it may rewrite, which become fewer while the result cannot be emitted. Returns the steps; `None` if the
+/// function cannot be read, or nothing is found. The function may have another form then.
 pub(crate) fn rewrite_by<'c>(
     function: Op<'c>,
     library: &Rc<Library<'c>>,
     effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
-    find: impl Fn(Procedure<'c>) -> Option<Found<'c>>,
+    find: impl Fn(Procedure<'c>, usize) -> Option<Found<'c>>,
 ) -> Option<Vec<String>> {
     run_pipeline(function, &prepare().text_on_function()?, &PipelineOptions::default()).ok()?;
     let mut procedure = read::read(function, &effects()).ok()?;
     procedure.library = Rc::clone(library);
-    let found = limited(&procedure, |procedure| find(procedure).ok_or(()), |found| &found.procedure).ok()?;
-    emit::emit(&found.procedure).ok()?;
-    Some(found.steps)
+    let mut most = usize::MAX;
+    loop {
+        let attempt = |procedure| find(procedure, most).ok_or(());
+        let found = limited(&procedure, attempt, |found| &found.procedure).ok()?;
+        if emit::emit(&found.procedure).is_ok() {
+            return Some(found.steps);
+        }
+        most = found.count.checked_sub(1).filter(|most| *most > 0)?;
+    }
 }
 
 /// Brings a function into affine form, reads it, rewrites it, and emits it. `effects` is called for the function in affine form.

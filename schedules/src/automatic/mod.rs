@@ -69,7 +69,7 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
             cx.invalidate(module);
             cx.analysis::<Effects>(function)
         };
-        let found = rewrite_by(function, &library, &mut effects, |procedure| search.schedule(procedure));
+        let found = rewrite_by(function, &library, &mut effects, |procedure, most| search.schedule(procedure, most));
         for (location, reason) in search.missed() {
             cx.remark(codes::NOT_FOUND, location, format!("no schedule: {reason}"), None);
         }

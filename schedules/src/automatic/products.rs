@@ -29,7 +29,9 @@ pub fn schedule(
         draft.step(&format!("rename({id}, {name}{number})"))?;
     }
     interchange(draft, contraction)?;
-    let names = Names { number, target: draft.procedure.arrays[contraction.target.0].name.clone() };
+    let target = draft.procedure.arrays[contraction.target.0].name.clone();
+    let [tile, edge] = ["tile", "edge"].map(|name| unused(&draft.procedure, &format!("{name}{number}")));
+    let names = Names { number, target, tile, edge };
     let text = match contraction.shape {
         Shape::Rectangle => rectangle(&draft.procedure, &names, contraction, tiles),
         Shape::Lower(by) => triangles::lower(&draft.procedure, &names, contraction, tiles, by),
@@ -57,6 +59,18 @@ fn interchange(draft: &mut Draft<'_>, contraction: &Contraction) -> Result<(), B
 pub(super) struct Names {
     pub number: usize,
     pub target: String,
+    /// The copies of the sums of a tile, and of one at the edge.
+    pub tile: String,
+    pub edge: String,
+}
+
+/// A name that no array has.
+fn unused(procedure: &Procedure<'_>, name: &str) -> String {
+    let mut name = name.to_owned();
+    while procedure.arrays.iter().any(|each| each.name == name) {
+        name.push('_');
+    }
+    name
 }
 
 /// Statements of the language, one a line.
@@ -78,7 +92,8 @@ impl Text {
         [around, along]: [&str; 2],
     ) {
         for (at, panel) in of.right.iter().enumerate() {
-            let (copy, name) = (format!("right{n}_{at}"), &procedure.arrays[panel.array.0].name);
+            let name = &procedure.arrays[panel.array.0].name;
+            let copy = unused(procedure, &format!("right{n}_{at}"));
             self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
             self.line(format_args!("split_dim({copy}, {}, {lanes})", panel.columns));
             self.line(format_args!("permute_dims({copy}, {:?})", strips(panel)));
@@ -90,7 +105,8 @@ impl Text {
     pub fn copy_left(&mut self, procedure: &Procedure<'_>, of: &Contraction, n: usize, [around, along]: [&str; 2]) {
         for (at, array) in of.left.iter().enumerate() {
             let name = &procedure.arrays[array.0].name;
-            self.line(format_args!("stage({name}, {around}, left{n}_{at}, along = {along})"));
+            let copy = unused(procedure, &format!("left{n}_{at}"));
+            self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
         }
     }
 
@@ -124,7 +140,7 @@ fn rectangle(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
 
 /// Tiles in registers, of matrices that are not copied. `mark` distinguishes the names of what is made.
 fn in_registers(names: &Names, tiles: &Tiles, mark: &str) -> Option<String> {
-    let (n, target) = (names.number, &names.target);
+    let Names { number: n, target, tile, edge } = names;
     let m = format!("{n}{mark}");
     let Tiles { lanes, rows, columns, .. } = *tiles;
     let mut text = Text::default();
@@ -132,17 +148,17 @@ fn in_registers(names: &Names, tiles: &Tiles, mark: &str) -> Option<String> {
     text.line(format_args!("let panels{m} = split(column{n}, {columns}, jo{m}, ji{m}, tail = cut)"));
     text.line(format_args!("reorder(ji{m}, row{n} in jo{m})"));
     let loops = format!("jo{m}, row{n}, ji{m}, sum{n}");
-    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{m}, ii{m}, tile{m})"));
+    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{m}, ii{m}, {tile}{mark})"));
     text.line(format_args!("split(panels{m}.tail, {lanes}, je{m}, jf{m})"));
     text.line(format_args!("reorder(jf{m}, row{n} in je{m})"));
     let loops = format!("je{m}, row{n}, jf{m}, sum{n}");
-    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{m}, ig{m}, edge{m})"));
+    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{m}, ig{m}, {edge}{mark})"));
     text.finish()
 }
 
 /// Tiles in registers, of blocks that are copied.
 fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
-    let (n, target) = (names.number, &names.target);
+    let Names { number: n, target, tile, edge } = names;
     let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
     let mut text = Text::default();
     text.line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
@@ -151,17 +167,17 @@ fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(jb{n}, ko{n})"));
     text.line(format_args!("reorder(row{n}, ko{n})"));
     text.line(format_args!("split(row{n}, {row_block}, ib{n}, ic{n})"));
-    text.copy_right(procedure, of, n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
+    text.copy_right(procedure, of, *n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
     text.line(format_args!("reorder(ic{n}, jb{n})"));
-    text.copy_left(procedure, of, n, [&format!("jb{n}"), &format!("ic{n}")]);
+    text.copy_left(procedure, of, *n, [&format!("jb{n}"), &format!("ic{n}")]);
     text.line(format_args!("let panels{n} = split(jb{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
     text.line(format_args!("reorder(ji{n}, ic{n} in jo{n})"));
     let loops = format!("jo{n}, ic{n}, ji{n}, ki{n}");
-    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, tile{n})"));
+    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, {tile})"));
     text.line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
     text.line(format_args!("reorder(jf{n}, ic{n} in je{n})"));
     let loops = format!("je{n}, ic{n}, jf{n}, ki{n}");
-    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, edge{n})"));
+    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, {edge})"));
     text.finish()
 }
 

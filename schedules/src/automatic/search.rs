@@ -5,8 +5,8 @@ use super::contraction::{Contraction, Missed};
 use super::tiles::Tiles;
 use super::{DEPTH, distribute, products};
 use crate::function::Found;
-use crate::procedure::{Condition, Leaf, NodeId, Procedure};
-use crate::proof::accesses::accesses;
+use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
+use crate::proof::{accesses::accesses, is_possible};
 use crate::script::{Draft, Refused};
 use analysis::machine::Machine;
 use dialects::ir::{Loc, Op, OperationLike};
@@ -49,39 +49,41 @@ impl<'c> Search<'c> {
         }
     }
 
-    /// The schedule of the procedure; `None` if no step is legal and pays.
-    pub fn schedule(&self, procedure: Procedure<'c>) -> Option<Found<'c>> {
-        let (wanted, mut conditions) = self.wanted(&procedure);
-        let leaves = leaves_of_nests(&procedure, &wanted);
+    /// The schedule of the procedure, of at most so many contractions; `None` if no step is legal and pays.
+    pub fn schedule(&self, procedure: Procedure<'c>, most: usize) -> Option<Found<'c>> {
+        // Attempts before were for other versions.
+        self.missed.borrow_mut().clear();
+        let (wanted, conditions) = self.wanted(&procedure);
+        let leaves = leaves_of_nests(&procedure, wanted.iter().map(|each| each.statement));
         let first = wanted.first()?.statement;
-        let Some(own) = in_extents(&procedure, &leaves) else {
-            self.miss(&procedure, Some(first), "a subscript may leave the extent of its dimension".to_owned());
-            return None;
-        };
-        conditions.extend(own);
         let mut draft = Draft::new("found schedule", &self.name, procedure).ok()?;
         if let Err(refused) = versions(&mut draft, &conditions, &leaves) {
             self.miss(&draft.procedure, Some(first), refused.diagnostic.message);
             return None;
         }
-        let mut number = 0;
+        let mut count = 0;
         for Wanted { statement, tiles } in wanted {
+            if count == most {
+                let reason = "the copies of the function would need more than 4 MiB of the stack";
+                self.miss(&draft.procedure, Some(statement), reason.to_owned());
+                continue;
+            }
             let mut attempt = draft.clone();
-            match contraction(&mut attempt, statement, &tiles, number) {
+            match contraction(&mut attempt, statement, &tiles, count) {
                 Ok(()) => {
                     draft = attempt;
-                    number += 1;
+                    count += 1;
                 }
                 Err(refused) => self.miss(&draft.procedure, Some(statement), refused.diagnostic.message),
             }
         }
-        (number > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps })
+        (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
     }
 
-    /// The contractions that pay, and the conditions under which they do.
+    /// The contractions that pay under conditions that may hold, and these.
     fn wanted(&self, procedure: &Procedure<'c>) -> (Vec<Wanted>, BTreeSet<Condition>) {
         let (mut wanted, mut conditions) = (Vec::new(), BTreeSet::new());
-        for leaf in procedure.leaves().into_iter().filter(|leaf| leaf.loops().count() >= DEPTH) {
+        for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= DEPTH) {
             let statement = leaf.id;
             let found = match Contraction::of(procedure, &leaf) {
                 Ok(found) => found,
@@ -92,23 +94,41 @@ impl<'c> Search<'c> {
                 }
             };
             let Some(tiles) = Tiles::new(&self.machine, found.element) else { continue };
-            match pays(procedure, &found, &tiles) {
-                Some(own) => {
-                    conditions.extend(own);
-                    wanted.push(Wanted { statement, tiles });
-                }
-                None => self.miss(procedure, Some(statement), "the loops have too few iterations".to_owned()),
+            let Some(paying) = pays(procedure, &found, &tiles) else {
+                self.miss(procedure, Some(statement), "the loops have too few iterations".to_owned());
+                continue;
+            };
+            let Some(inside) = in_extents(procedure, &leaves_of_nests(procedure, std::iter::once(statement))) else {
+                self.miss(procedure, Some(statement), "a subscript may leave the extent of its dimension".to_owned());
+                continue;
+            };
+            let mut all: BTreeSet<Condition> = conditions.clone();
+            all.extend(paying.into_iter().chain(inside));
+            let list: Vec<_> = all.iter().cloned().collect();
+            if is_possible(procedure, BlockId::Body, &list) == Ok(true) {
+                conditions = all;
+                wanted.push(Wanted { statement, tiles });
+            } else {
+                let reason = "it would pay for sizes only that do not occur, or not with those of other nests";
+                self.miss(procedure, Some(statement), reason.to_owned());
             }
         }
         (wanted, conditions)
     }
 }
 
+/// The statements that steps can name: those of versions that are kept as they were written are left out.
+fn named_leaves(procedure: &Procedure<'_>) -> Vec<Leaf> {
+    let named: BTreeSet<_> = procedure.named_nodes().into_iter().collect();
+    procedure.leaves().into_iter().filter(|leaf| named.contains(&leaf.id)).collect()
+}
+
 /// The statements of the outermost loops around contractions.
-fn leaves_of_nests(procedure: &Procedure<'_>, wanted: &[Wanted]) -> Vec<Leaf> {
-    let mut leaves = procedure.leaves();
-    let is_wanted = |leaf: &&Leaf| wanted.iter().any(|each| each.statement == leaf.id);
-    let nests: Vec<NodeId> = leaves.iter().filter(is_wanted).filter_map(outermost).collect();
+fn leaves_of_nests(procedure: &Procedure<'_>, contractions: impl Iterator<Item = NodeId>) -> Vec<Leaf> {
+    let contractions: Vec<_> = contractions.collect();
+    let mut leaves = named_leaves(procedure);
+    let nests = leaves.iter().filter(|leaf| contractions.contains(&leaf.id)).filter_map(outermost);
+    let nests: Vec<NodeId> = nests.collect();
     leaves.retain(|leaf| outermost(leaf).is_some_and(|nest| nests.contains(&nest)));
     leaves
 }

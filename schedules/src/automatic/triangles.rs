@@ -10,7 +10,7 @@ use crate::procedure::Procedure;
 
 /// For the columns below the row plus a number: the rows of a tile share the columns below the first of them, rounded down to vectors.
 pub fn lower(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles, by: i64) -> Option<String> {
-    let (n, target) = (names.number, &names.target);
+    let Names { number: n, target, tile, edge } = names;
     let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
     let first = procedure.as_loop(of.rows)?.lower.first()?;
     let common = procedure.index(&first.plus_constant(by.div_euclid(lanes) * lanes)?);
@@ -28,26 +28,26 @@ pub fn lower(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(ii{n}, ko{n})"));
     text.line(format_args!("reorder(it{n}, ko{n})"));
     text.line(format_args!("split(it{n}, {}, ib{n}, ic{n})", row_block / rows));
-    text.copy_right(procedure, of, n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
-    text.copy_left(procedure, of, n, [&format!("ic{n}"), &format!("ii{n}")]);
+    text.copy_right(procedure, of, *n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
+    text.copy_left(procedure, of, *n, [&format!("ic{n}"), &format!("ii{n}")]);
     text.line(format_args!("split(jb{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
     text.line(format_args!("fission(jo{n})"));
     text.line(format_args!("let edge{n} = fission(ii{n} in ic{n})"));
     text.line(format_args!("reorder(ii{n}, jo{n})"));
     text.line(format_args!("reorder(ic{n}, jo{n})"));
-    text.line(format_args!("register_tile(ii{n}, ji{n}, ki{n} in jo{n}, {target}, {lanes}, tile{n})"));
+    text.line(format_args!("register_tile(ii{n}, ji{n}, ki{n} in jo{n}, {target}, {lanes}, {tile})"));
     // the columns behind the last full tile
     text.line(format_args!("let rest{n} = edge{n}.rest"));
     text.line(format_args!("split(jb{n} in rest{n}, {lanes}, je{n}, jf{n})"));
     text.line(format_args!("reorder(ii{n} in rest{n}, je{n})"));
     let loops = format!("ii{n} in rest{n}, jf{n}, ki{n} in rest{n}");
-    text.line(format_args!("masked_register_tile({loops}, {target}, part{n})"));
+    text.line(format_args!("masked_register_tile({loops}, {target}, {edge})"));
     text.finish()
 }
 
 /// For the columns from the row plus a number on: the columns of a tile share the rows below the first of them.
 pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles, by: i64) -> Option<String> {
-    let (n, target) = (names.number, &names.target);
+    let Names { number: n, target, tile, .. } = names;
     let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
     let first = procedure.as_loop(of.rows)?.lower.first()?;
     let second_panel = procedure.index(&first.plus_constant(by.checked_add(columns)?)?);
@@ -74,10 +74,10 @@ pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     for outer in ["ii", "ci", "ic", "jo", "ib"] {
         text.line(format_args!("reorder({outer}{n}, ko{n})"));
     }
-    text.copy_right(procedure, of, n, lanes, [&format!("ib{n}"), &format!("ci{n}")]);
-    text.copy_left(procedure, of, n, [&format!("jo{n}"), &format!("ii{n}")]);
+    text.copy_right(procedure, of, *n, lanes, [&format!("ib{n}"), &format!("ci{n}")]);
+    text.copy_left(procedure, of, *n, [&format!("jo{n}"), &format!("ii{n}")]);
     text.line(format_args!("reorder(ci{n}, ii{n})"));
-    text.line(format_args!("register_tile(ii{n}, ci{n}, ki{n}, {target}, {lanes}, tile{n})"));
+    text.line(format_args!("register_tile(ii{n}, ci{n}, ki{n}, {target}, {lanes}, {tile})"));
     // the tiles that the diagonal crosses
     if of.right.iter().all(|panel| panel.columns + 1 == panel.rank) {
         text.line(format_args!("let tip{n} = diagonal{n}.rest"));
