@@ -89,9 +89,9 @@ fn numbers() -> Vec<Case> {
         product("unrolling of 2^31", "RM5001", "i.split(2147483648, io, ii)\n  unroll(ii)"),
         product("unrolling of a million", "RM5001", "i.split(1000000, io, ii, tail = cut)\n  unroll(ii)"),
         product(
-            "unrolling of everything",
+            "a proof about a hundred statements",
             "RM5001",
-            "for v in [i, j, k] { v.split(100, vo, vi, tail = cut); unroll(vi) }",
+            "k.split(100, ko, ki, tail = cut)\n  unroll(ki)\n  j.split(100, jo, ji, tail = cut)",
         ),
         product(
             "too many lanes",
