@@ -40,9 +40,9 @@ impl<'c> Search<'c> {
         self.missed.borrow().clone()
     }
 
-    fn miss(&self, procedure: &Procedure<'c>, statement: Option<NodeId>, reason: String) {
-        let location = statement.and_then(|id| procedure.location(id));
-        let entry = (location.unwrap_or_else(|| self.function.location()), reason);
+    fn miss(&self, procedure: &Procedure<'c>, statement: NodeId, reason: String) {
+        let location = procedure.location(statement).unwrap_or_else(|| self.function.location());
+        let entry = (location, reason);
         let mut missed = self.missed.borrow_mut();
         if !missed.contains(&entry) {
             missed.push(entry);
@@ -58,14 +58,14 @@ impl<'c> Search<'c> {
         let first = wanted.first()?.statement;
         let mut draft = Draft::new("found schedule", &self.name, procedure).ok()?;
         if let Err(refused) = versions(&mut draft, &conditions, &leaves) {
-            self.miss(&draft.procedure, Some(first), refused.diagnostic.message);
+            self.miss(&draft.procedure, first, refused.diagnostic.message);
             return None;
         }
         let mut count = 0;
         for Wanted { statement, tiles } in wanted {
             if count == most {
                 let reason = "the copies of the function would need more than 4 MiB of the stack";
-                self.miss(&draft.procedure, Some(statement), reason.to_owned());
+                self.miss(&draft.procedure, statement, reason.to_owned());
                 continue;
             }
             let mut attempt = draft.clone();
@@ -74,7 +74,7 @@ impl<'c> Search<'c> {
                     draft = attempt;
                     count += 1;
                 }
-                Err(refused) => self.miss(&draft.procedure, Some(statement), refused.diagnostic.message),
+                Err(refused) => self.miss(&draft.procedure, statement, refused.diagnostic.message),
             }
         }
         (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
@@ -89,17 +89,17 @@ impl<'c> Search<'c> {
                 Ok(found) => found,
                 Err(Missed::NotAReduction) => continue,
                 Err(missed) => {
-                    self.miss(procedure, Some(statement), missed.to_string());
+                    self.miss(procedure, statement, missed.to_string());
                     continue;
                 }
             };
             let Some(tiles) = Tiles::new(&self.machine, found.element) else { continue };
             let Some(paying) = pays(procedure, &found, &tiles) else {
-                self.miss(procedure, Some(statement), "the loops have too few iterations".to_owned());
+                self.miss(procedure, statement, "the loops have too few iterations".to_owned());
                 continue;
             };
             let Some(inside) = in_extents(procedure, &leaves_of_nests(procedure, std::iter::once(statement))) else {
-                self.miss(procedure, Some(statement), "a subscript may leave the extent of its dimension".to_owned());
+                self.miss(procedure, statement, "a subscript may leave the extent of its dimension".to_owned());
                 continue;
             };
             let mut all: BTreeSet<Condition> = conditions.clone();
@@ -110,7 +110,7 @@ impl<'c> Search<'c> {
                 wanted.push(Wanted { statement, tiles });
             } else {
                 let reason = "it would pay for sizes only that do not occur, or not with those of other nests";
-                self.miss(procedure, Some(statement), reason.to_owned());
+                self.miss(procedure, statement, reason.to_owned());
             }
         }
         (wanted, conditions)
