@@ -266,11 +266,9 @@ fn reordered<'c>(
     before: &Procedure<'c>,
     change: impl FnOnce(&mut Procedure<'c>) -> Result<Made, Reason>,
 ) -> Result<Outcome<'c>, Refusal> {
-    let mut procedure = before.clone();
-    procedure.begin_step();
-    let made = change(&mut procedure)?;
-    proof::same_order(before, &procedure)?;
-    Ok(Outcome { procedure, made })
+    let outcome = in_order(before, change)?;
+    proof::same_order(before, &outcome.procedure)?;
+    Ok(outcome)
 }
 
 /// Rewrites a copy of a procedure by `change`, which puts copies of nodes in their place, in the order in which they are executed: no access

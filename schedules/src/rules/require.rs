@@ -13,15 +13,12 @@
 //! # Cursors
 //! All nodes are those of the first arm. The second arm has copies that are kept as they were written: names do not stand for them.
 
-use super::{Outcome, Reason, Refusal, in_scope};
+use super::{Outcome, Reason, Refusal, in_order, in_scope};
 use crate::procedure::{Condition, If, Node, NodeId, Procedure, Statement};
 
 /// Makes two versions of the nests of a procedure, for when all conditions hold and for when they do not.
 pub fn require<'c>(before: &Procedure<'c>, conditions: &[Condition]) -> Result<Outcome<'c>, Refusal> {
-    let mut procedure = before.clone();
-    procedure.begin_step();
-    let version = versions(&mut procedure, conditions)?;
-    Ok(Outcome { procedure, made: vec![("version", version)] })
+    in_order(before, |after| Ok(vec![("version", versions(after, conditions)?)]))
 }
 
 /// Puts a conditional around the nests of a procedure and a copy of them, which is kept as it was written. Both do the same.
