@@ -63,27 +63,52 @@ pub(crate) struct Found<'c> {
     pub count: usize,
 }
 
-/// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form, and
-/// `find` gets the most nests that it may rewrite, which become fewer while the result cannot be emitted. Returns the steps; `None` if the
-/// function cannot be read, or nothing is found. The function may have another form then.
+/// The most nests that may be rewritten, and the reason why not more.
+pub(crate) struct Limit {
+    pub count: usize,
+    pub reason: String,
+}
+
+/// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form. While
+/// the result cannot be emitted, `find` is called again with a lower limit. Returns the steps; `None` if the function cannot be read, or
+/// nothing is found. The function may have another form then.
 pub(crate) fn rewrite_by<'c>(
     function: Op<'c>,
     library: &Rc<Library<'c>>,
     effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
-    find: impl Fn(Procedure<'c>, usize) -> Option<Found<'c>>,
+    find: impl Fn(Procedure<'c>, &Limit) -> Option<Found<'c>>,
 ) -> Option<Vec<String>> {
-    run_pipeline(function, &prepare().text_on_function()?, &PipelineOptions::default()).ok()?;
-    let mut procedure = read::read(function, &effects()).ok()?;
-    procedure.library = Rc::clone(library);
-    let mut most = usize::MAX;
+    let procedure = prepared(function, library, effects).ok()?;
+    let mut limit = Limit { count: usize::MAX, reason: String::new() };
     loop {
-        let attempt = |procedure| find(procedure, most).ok_or(());
+        let attempt = |procedure| find(procedure, &limit).ok_or(());
         let found = limited(&procedure, attempt, |found| &found.procedure).ok()?;
-        if emit::emit(&found.procedure).is_ok() {
-            return Some(found.steps);
+        match emit::emit(&found.procedure) {
+            Ok(()) => return Some(found.steps),
+            Err(refused) => limit = Limit { count: found.count.checked_sub(1)?, reason: refused.message },
         }
-        most = found.count.checked_sub(1).filter(|most| *most > 0)?;
     }
+}
+
+/// Brings a function into affine form and reads it.
+fn prepared<'c>(
+    function: Op<'c>,
+    library: &Rc<Library<'c>>,
+    effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
+) -> Result<Procedure<'c>, Box<Stopped>> {
+    let failed = || {
+        let message = "it cannot be brought into affine form";
+        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, function.location(), message), Steps::default())
+    };
+    let affine = prepare().text_on_function().ok_or_else(failed)?;
+    run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
+    let mut procedure = read::read(function, &effects()).map_err(|not_read| {
+        let name = symbol_name(function).unwrap_or_default();
+        let message = format!("`{name}` cannot be scheduled: {}", not_read.reason);
+        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, not_read.location, message), Steps::default())
+    })?;
+    procedure.library = Rc::clone(library);
+    Ok(procedure)
 }
 
 /// Brings a function into affine form, reads it, rewrites it, and emits it. `effects` is called for the function in affine form.
@@ -95,17 +120,7 @@ pub(crate) fn rewrite<'c>(
     task: Task<'_, 'c>,
     effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
 ) -> Result<Steps, Box<Stopped>> {
-    let failed = || {
-        let message = "it cannot be brought into affine form";
-        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, function.location(), message), Steps::default())
-    };
-    let affine = prepare().text_on_function().ok_or_else(failed)?;
-    run_pipeline(function, &affine, &PipelineOptions::default()).map_err(|_| failed())?;
-    let mut procedure = read::read(function, &effects()).map_err(|not_read| {
-        let message = format!("`{}` cannot be scheduled: {}", task.schedule.function, not_read.reason);
-        Stopped::refusal(Diagnostic::error_at(codes::NOT_READ, not_read.location, message), Steps::default())
-    })?;
-    procedure.library = Rc::clone(task.library);
+    let procedure = prepared(function, task.library, effects)?;
     let before = task.settings.keeps_texts.then(|| procedure.text());
     let apply = |procedure| run(task.program, task.schedule, procedure, task.settings);
     let mut report = match limited(&procedure, apply, |report| &report.procedure) {

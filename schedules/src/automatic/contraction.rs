@@ -1,8 +1,6 @@
 //! Contractions: sums of products over a loop, in which each operand lacks one of the loops around, as in a matrix product.
 
-use crate::procedure::{
-    Access, ArrayId, Atom, BlockId, Expression, Index, Leaf, NodeId, Procedure, Statement, Subscript,
-};
+use crate::procedure::{Access, ArrayId, BlockId, Expression, Index, Leaf, NodeId, Procedure, Statement, Subscript};
 use dialects::ir::{float_width, int_width};
 
 dialects::reasons! {
@@ -49,9 +47,9 @@ pub struct Contraction {
 pub enum Shape {
     /// All columns for each row.
     Rectangle,
-    /// The columns below the row plus a number.
+    /// `columns < rows + by`.
     Lower(i64),
-    /// The columns from the row plus a number on.
+    /// `columns >= rows + by`.
     Upper(i64),
 }
 
@@ -67,17 +65,6 @@ pub struct Panel {
     pub sum: usize,
 }
 
-/// The coefficient of a counter in a subscript outside of quotients, if it is in no quotient.
-fn coefficient(index: &Index, counter: NodeId) -> Option<i64> {
-    let own = index.terms.iter().find(|(atom, _)| **atom == Atom::Counter(counter));
-    let rest = own.map(|(atom, times)| index.plus(&atom.clone().into(), -times));
-    match (own, rest) {
-        (Some((_, times)), Some(Some(rest))) if !rest.uses(counter) => Some(*times),
-        (None, _) if !index.uses(counter) => Some(0),
-        _ => None,
-    }
-}
-
 /// The subscripts of an access, if all are affine.
 fn subscripts<'a>(access: &'a Access<'_>) -> Option<Vec<&'a Index>> {
     let affine = access.subscripts.iter().map(|each| match each {
@@ -87,16 +74,15 @@ fn subscripts<'a>(access: &'a Access<'_>) -> Option<Vec<&'a Index>> {
     affine.collect()
 }
 
-fn uses(access: &Access<'_>, counter: NodeId) -> bool {
-    subscripts(access).is_some_and(|all| all.into_iter().any(|each| each.uses(counter)))
-}
-
 /// The only dimension of an access whose subscript contains a counter, once.
 fn dimension(access: &Access<'_>, counter: NodeId) -> Option<usize> {
     let all = subscripts(access)?;
     let mut found = all.iter().enumerate().filter(|(_, each)| each.uses(counter));
     match (found.next(), found.next()) {
-        (Some((at, index)), None) if coefficient(index, counter) == Some(1) => Some(at),
+        (Some((at, index)), None) => {
+            let rest = index.plus(&Index::counter(counter), -1)?;
+            (!rest.uses(counter)).then_some(at)
+        }
         _ => None,
     }
 }
@@ -127,11 +113,11 @@ impl Contraction {
         let is_column = |id: &&NodeId| dimension(target, **id) == Some(last);
         let columns = *loops.iter().rev().find(is_column).ok_or(Missed::NoColumns)?;
         let lacks = |with: NodeId, without: NodeId, sum: NodeId| {
-            loads.iter().any(|each| uses(each, with) && uses(each, sum) && !uses(each, without))
+            loads.iter().any(|each| each.uses(with) && each.uses(sum) && !each.uses(without))
         };
         let is_pair = |rows: NodeId, sum: NodeId| lacks(rows, columns, sum) && lacks(columns, rows, sum);
-        let sums = || loops.iter().rev().copied().filter(|id| !uses(target, *id));
-        let is_row = |id: &&NodeId| **id != columns && uses(target, **id) && sums().any(|sum| is_pair(**id, sum));
+        let sums = || loops.iter().rev().copied().filter(|id| !target.uses(*id));
+        let is_row = |id: &&NodeId| **id != columns && target.uses(**id) && sums().any(|sum| is_pair(**id, sum));
         let rows = *loops.iter().rev().find(is_row).ok_or(Missed::NoRows)?;
         let sum = sums().find(|sum| is_pair(rows, *sum)).ok_or(Missed::NoSum)?;
         let own = [rows, columns, sum];
@@ -140,7 +126,7 @@ impl Contraction {
         let width =
             int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width)).ok_or(Missed::Element)?;
         let (mut left, mut right) = (Vec::new(), Vec::new());
-        for each in loads.iter().filter(|each| uses(each, sum)) {
+        for each in loads.iter().filter(|each| each.uses(sum)) {
             match (dimension(each, columns), dimension(each, sum)) {
                 (Some(columns), Some(sum)) if columns != sum => {
                     let panel = Panel { array: each.array, rank: each.subscripts.len(), columns, sum };
@@ -148,7 +134,7 @@ impl Contraction {
                         right.push(panel);
                     }
                 }
-                (None, _) if !uses(each, columns) && uses(each, rows) && !left.contains(&each.array) => {
+                (None, _) if !each.uses(columns) && each.uses(rows) && !left.contains(&each.array) => {
                     left.push(each.array);
                 }
                 _ => {}

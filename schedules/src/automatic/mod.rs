@@ -17,7 +17,7 @@
 //! `schedules/tests/find_schedules/not-*.c`. Such functions stay as they are, byte for byte.
 //!
 //! # Cost
-//! That of the proofs: a few tenths of a second for a product. Functions without three nested loops are not looked at.
+//! The proofs dominate: a few tenths of a second for a product. Functions without a loop nest of depth three are skipped.
 //!
 //! Sources: T. Grosser et al., "Polly", PPL 22, 2012 (distribution and tiling of affine nests); R. Gareev et al., "High-Performance
 //! Generalized Tensor Operations", ACM TACO 15, 2018 (contractions among them).
@@ -69,7 +69,7 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
             cx.invalidate(module);
             cx.analysis::<Effects>(function)
         };
-        let found = rewrite_by(function, &library, &mut effects, |procedure, most| search.schedule(procedure, most));
+        let found = rewrite_by(function, &library, &mut effects, |procedure, limit| search.schedule(procedure, limit));
         for (location, reason) in search.missed() {
             cx.remark(codes::NOT_FOUND, location, format!("no schedule: {reason}"), None);
         }

@@ -110,8 +110,24 @@ impl Text {
         }
     }
 
-    pub fn finish(self) -> Option<String> {
-        Some(self.0)
+    /// Tiles in registers for a nest of rows, columns and sum, and masked ones for the columns behind the last full tile. `mark` makes the
+    /// names of what is made unique.
+    fn tiles(&mut self, names: &Names, tiles: &Tiles, mark: &str, [row, column, sum]: [&str; 3]) {
+        let Names { number, target, tile, edge } = names;
+        let Tiles { lanes, rows, columns, .. } = *tiles;
+        let m = format!("{number}{mark}");
+        self.line(format_args!("let panels{m} = split({column}, {columns}, jo{m}, ji{m}, tail = cut)"));
+        self.line(format_args!("reorder(ji{m}, {row} in jo{m})"));
+        let loops = format!("jo{m}, {row}, ji{m}, {sum}");
+        self.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{m}, ii{m}, {tile}{mark})"));
+        self.line(format_args!("split(panels{m}.tail, {lanes}, je{m}, jf{m})"));
+        self.line(format_args!("reorder(jf{m}, {row} in je{m})"));
+        let loops = format!("je{m}, {row}, jf{m}, {sum}");
+        self.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{m}, ig{m}, {edge}{mark})"));
+    }
+
+    pub fn into_string(self) -> String {
+        self.0
     }
 }
 
@@ -123,43 +139,34 @@ fn rectangle(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
         match length.as_constant() {
             Some(number) if number <= SMALL => {}
             None if is_outside(&length) => conditions.push(format!("{} <= {SMALL}", procedure.index(&length))),
-            _ => return in_blocks(procedure, names, of, tiles),
+            _ => return Some(in_blocks(procedure, names, of, tiles)),
         }
     }
     if of.needs_copies() {
-        return in_blocks(procedure, names, of, tiles);
+        return Some(in_blocks(procedure, names, of, tiles));
     }
     if conditions.is_empty() {
-        return in_registers(names, tiles, "");
+        return Some(in_registers(names, tiles, ""));
     }
-    let small: String = in_registers(names, tiles, "s")?.lines().map(|line| format!("  {line}\n")).collect();
+    let small: String = in_registers(names, tiles, "s").lines().map(|line| format!("  {line}\n")).collect();
     let condition = conditions.join(" && ");
-    let blocks = in_blocks(procedure, names, of, tiles)?;
+    let blocks = in_blocks(procedure, names, of, tiles);
     Some(format!("variant row{}({condition}) {{\n{small}}}\n{blocks}", names.number))
 }
 
-/// Tiles in registers, of matrices that are not copied. `mark` distinguishes the names of what is made.
-fn in_registers(names: &Names, tiles: &Tiles, mark: &str) -> Option<String> {
-    let Names { number: n, target, tile, edge } = names;
-    let m = format!("{n}{mark}");
-    let Tiles { lanes, rows, columns, .. } = *tiles;
+/// Tiles in registers, of matrices that are not copied. `mark` makes the names of what is made unique.
+fn in_registers(names: &Names, tiles: &Tiles, mark: &str) -> String {
+    let n = names.number;
     let mut text = Text::default();
     text.line(format_args!("reorder(row{n}, column{n})"));
-    text.line(format_args!("let panels{m} = split(column{n}, {columns}, jo{m}, ji{m}, tail = cut)"));
-    text.line(format_args!("reorder(ji{m}, row{n} in jo{m})"));
-    let loops = format!("jo{m}, row{n}, ji{m}, sum{n}");
-    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{m}, ii{m}, {tile}{mark})"));
-    text.line(format_args!("split(panels{m}.tail, {lanes}, je{m}, jf{m})"));
-    text.line(format_args!("reorder(jf{m}, row{n} in je{m})"));
-    let loops = format!("je{m}, row{n}, jf{m}, sum{n}");
-    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{m}, ig{m}, {edge}{mark})"));
-    text.finish()
+    text.tiles(names, tiles, mark, [&format!("row{n}"), &format!("column{n}"), &format!("sum{n}")]);
+    text.into_string()
 }
 
 /// Tiles in registers, of blocks that are copied.
-fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
-    let Names { number: n, target, tile, edge } = names;
-    let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
+fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> String {
+    let n = names.number;
+    let Tiles { lanes, sum_block, row_block, column_block, .. } = *tiles;
     let mut text = Text::default();
     text.line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
     text.line(format_args!("reorder(row{n}, jc{n})"));
@@ -167,18 +174,11 @@ fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(jb{n}, ko{n})"));
     text.line(format_args!("reorder(row{n}, ko{n})"));
     text.line(format_args!("split(row{n}, {row_block}, ib{n}, ic{n})"));
-    text.copy_right(procedure, of, *n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
+    text.copy_right(procedure, of, n, lanes, [&format!("ib{n}"), &format!("jb{n}")]);
     text.line(format_args!("reorder(ic{n}, jb{n})"));
-    text.copy_left(procedure, of, *n, [&format!("jb{n}"), &format!("ic{n}")]);
-    text.line(format_args!("let panels{n} = split(jb{n}, {columns}, jo{n}, ji{n}, tail = cut)"));
-    text.line(format_args!("reorder(ji{n}, ic{n} in jo{n})"));
-    let loops = format!("jo{n}, ic{n}, ji{n}, ki{n}");
-    text.line(format_args!("register_tiles({loops}, {target}, {rows}, {lanes}, io{n}, ii{n}, {tile})"));
-    text.line(format_args!("split(panels{n}.tail, {lanes}, je{n}, jf{n})"));
-    text.line(format_args!("reorder(jf{n}, ic{n} in je{n})"));
-    let loops = format!("je{n}, ic{n}, jf{n}, ki{n}");
-    text.line(format_args!("masked_register_tiles({loops}, {target}, {rows}, ie{n}, ig{n}, {edge})"));
-    text.finish()
+    text.copy_left(procedure, of, n, [&format!("jb{n}"), &format!("ic{n}")]);
+    text.tiles(names, tiles, "", [&format!("ic{n}"), &format!("jb{n}"), &format!("ki{n}")]);
+    text.into_string()
 }
 
 /// The order of the dimensions of the copy of an operand, whose columns are divided into those of a vector and vectors: strips of one

@@ -4,7 +4,7 @@ use super::conditions::{in_extents, pays};
 use super::contraction::{Contraction, Missed};
 use super::tiles::Tiles;
 use super::{DEPTH, distribute, products};
-use crate::function::Found;
+use crate::function::{Found, Limit};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
 use crate::proof::{accesses::accesses, is_possible};
 use crate::script::{Draft, Refused};
@@ -49,8 +49,8 @@ impl<'c> Search<'c> {
         }
     }
 
-    /// The schedule of the procedure, of at most so many contractions; `None` if no step is legal and pays.
-    pub fn schedule(&self, procedure: Procedure<'c>, most: usize) -> Option<Found<'c>> {
+    /// Schedules as many contractions as the limit allows; `None` if there is none whose schedule is legal and pays.
+    pub fn schedule(&self, procedure: Procedure<'c>, limit: &Limit) -> Option<Found<'c>> {
         // Attempts before were for other versions.
         self.missed.borrow_mut().clear();
         let (wanted, conditions) = self.wanted(&procedure);
@@ -63,9 +63,8 @@ impl<'c> Search<'c> {
         }
         let mut count = 0;
         for Wanted { statement, tiles } in wanted {
-            if count == most {
-                let reason = "the copies of the function would need more than 4 MiB of the stack";
-                self.miss(&draft.procedure, statement, reason.to_owned());
+            if count == limit.count {
+                self.miss(&draft.procedure, statement, limit.reason.clone());
                 continue;
             }
             let mut attempt = draft.clone();

@@ -13,16 +13,16 @@ pub struct Tiles {
     pub rows: i64,
     /// The columns of a tile: a multiple of `lanes`.
     pub columns: i64,
-    /// The terms that are added between loads and stores of a tile: the rows of a tile of `left` fit in half of the first cache.
+    /// The terms that are added between loads and stores of a tile: the rows of a tile of the left operand fit in half of L1.
     pub sum_block: i64,
-    /// The rows whose operands are copied at a time: they fill less than half of the second cache.
+    /// The rows whose operands are copied at a time: they fill less than half of L2.
     pub row_block: i64,
     /// The columns whose operands are copied at a time.
     pub column_block: i64,
 }
 
 impl Tiles {
-    /// The sizes for elements of so many bytes; `None` if vectors have fewer than two.
+    /// The sizes for elements of `element` bytes; `None` if a vector holds fewer than two.
     ///
     /// A tile has three vectors in each row, so that a load serves several products: 24 of 32 registers are sums, or 12 of 16.
     pub fn new(machine: &Machine, element: i64) -> Option<Self> {

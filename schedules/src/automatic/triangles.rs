@@ -42,7 +42,7 @@ pub fn lower(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(ii{n} in rest{n}, je{n})"));
     let loops = format!("ii{n} in rest{n}, jf{n}, ki{n} in rest{n}");
     text.line(format_args!("masked_register_tile({loops}, {target}, {edge})"));
-    text.finish()
+    Some(text.into_string())
 }
 
 /// For the columns from the row plus a number on: the columns of a tile share the rows below the first of them.
@@ -87,5 +87,5 @@ pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
         text.line(format_args!("split(ci{n} in tip{n}, {lanes}, de{n}, df{n})"));
         text.line(format_args!("vectorize(df{n})"));
     }
-    text.finish()
+    Some(text.into_string())
 }

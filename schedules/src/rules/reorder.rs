@@ -84,8 +84,8 @@ fn set_bounds<'c>(
         let room = of.times_by(&Index::counter(inner), of.by)?.times(-1).ok_or(Reason::Overflow)?;
         of.negated()?.limit(&room, &mut outer_lower, &mut outer_upper)?;
     }
-    let simple = |all: Vec<Index>| all.into_iter().map(|each| procedure.simplified(&each).unwrap_or(each)).collect();
-    let [lower, upper, outer_lower, outer_upper] = [lower, upper, outer_lower, outer_upper].map(simple);
+    let simplify = |all: Vec<Index>| all.into_iter().map(|each| procedure.simplified(&each).unwrap_or(each)).collect();
+    let [lower, upper, outer_lower, outer_upper] = [lower, upper, outer_lower, outer_upper].map(simplify);
     if let Some(each) = procedure.as_loop_mut(inner) {
         (each.lower, each.upper) = (lower, upper);
     }

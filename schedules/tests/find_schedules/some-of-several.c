@@ -23,7 +23,7 @@ void with_many_copies(int n, double (*restrict A)[2000], double (*restrict B)[20
                       unsigned (*restrict IA)[2000], unsigned (*restrict IB)[2000], unsigned (*restrict IC)[2000]) {
   NEST(C, A, B, n)
   NEST(FC, FA, FB, n)
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: the copies of the function would need more than 4 MiB of the stack
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: the local arrays up to {{.*}} have more than 4194304 bytes, and lie on the stack
   NEST(IC, IA, IB, n)
 }
 
