@@ -8,11 +8,11 @@ use dialects::{ir::*, ops::memref};
 /// The maximum size of all local arrays of a function, in bytes: half of the stack that threads usually have.
 const STACK: u64 = 4 << 20;
 
-/// The size in bytes from which local arrays take the memory of others whose blocks have ended.
-const LARGE: u64 = 32 << 10;
+/// The size in bytes from which local arrays take the memory of others whose blocks have ended, and are on the heap if there is one.
+pub(super) const LARGE: u64 = 32 << 10;
 
 /// The alignment of local arrays with dimensions: a cache line, which no vector crosses then.
-const LINE: u64 = 64;
+pub(super) const LINE: u64 = 64;
 
 /// The size of an element whose type has no size, `index`, in bytes.
 const SIZE: u64 = 8;
@@ -100,9 +100,13 @@ impl<'c> Emitter<'_, 'c> {
         }
         let bytes = self.bytes(array).unwrap_or(u64::MAX);
         let r#type = memref_type(&shape, of.element);
-        let is_large = bytes >= LARGE && thread.is_none();
+        let is_large = self.is_large(array) && thread.is_none();
         if let Some(at) = self.ended.iter().position(|each| is_large && type_of(*each) == r#type) {
             let memory = self.ended.swap_remove(at);
+            self.memory.insert(key, memory);
+            return Ok(());
+        }
+        if is_large && let Some(memory) = self.place_on_heap(r#type, bytes) {
             self.memory.insert(key, memory);
             return Ok(());
         }
@@ -114,13 +118,22 @@ impl<'c> Emitter<'_, 'c> {
         }
         let mut builder = match thread {
             Some((_, block)) => Builder::at_start(self.builder.context(), block),
-            None => self.in_front(),
+            None => {
+                let mut builder = Builder::at_start(self.builder.context(), self.entry);
+                if let Some(last) = self.last_allocation {
+                    builder.set_after(last);
+                }
+                builder
+            }
         };
         builder.set_loc(location);
         let alignment = (!shape.is_empty()).then_some(LINE);
         let memory = memref::alloca(&builder, r#type, alignment);
         if thread.is_none() {
-            self.front = defining_op(memory);
+            if self.front == self.last_allocation {
+                self.front = defining_op(memory);
+            }
+            self.last_allocation = defining_op(memory);
         }
         self.memory.insert(key, memory);
         Ok(())
@@ -130,17 +143,14 @@ impl<'c> Emitter<'_, 'c> {
     pub(super) fn end_arrays(&mut self, nodes: &[NodeId]) {
         for id in nodes {
             let Some(Statement::Allocate(array)) = self.procedure.as_statement(*id) else { continue };
-            if self.threads.is_empty()
-                && self.procedure.kind(*array).is_none()
-                && self.bytes(*array).is_some_and(|bytes| bytes >= LARGE)
-            {
+            if self.threads.is_empty() && self.procedure.kind(*array).is_none() && self.is_large(*array) {
                 self.ended.extend(self.memory.remove(&(*array, None)));
             }
         }
     }
 
     /// The size of a local array with constant extents; `None` for more than 64 bits.
-    fn bytes(&self, array: ArrayId) -> Option<u64> {
+    pub(super) fn bytes(&self, array: ArrayId) -> Option<u64> {
         let of = &self.procedure.arrays[array.0];
         let size = self.layout.as_ref().and_then(|layout| layout.allocation_size(of.element)).unwrap_or(SIZE);
         of.extents.iter().try_fold(size, |size, extent| {

@@ -5,7 +5,7 @@
 //! - [`nodes`]: loops, conditionals and statements;
 //! - [`calls`]: nests that instructions execute; [`outlined`]: nodes that functions of their own execute;
 //! - [`lanes`]: loops whose iterations are in lanes of vectors;
-//! - [`memory`]: arrays, and values from outside; [`apart`]: tests of arrays at run time.
+//! - [`memory`]: arrays, and values from outside; [`heap`]: arrays on the heap; [`apart`]: tests of arrays at run time.
 //!
 //! The new operations are behind the old ones in the only block of the function, where they can use all values from outside;
 //! then those of the old ones that nothing uses any more are erased.
@@ -13,6 +13,7 @@
 pub mod apart;
 mod calls;
 mod expressions;
+mod heap;
 mod integers;
 mod lanes;
 mod memory;
@@ -52,6 +53,7 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         builder: Builder::at_end(context, entry),
         entry,
         front: old.last().copied(),
+        last_allocation: old.last().copied(),
         counters: FxHashMap::default(),
         memory: FxHashMap::default(),
         moved: ValueMap::new(),
@@ -63,6 +65,7 @@ pub fn emit<'c>(procedure: &Procedure<'c>) -> Result<(), NotEmitted<'c>> {
         layout: Layout::of(procedure.function),
         stack: 0,
         ended: Vec::new(),
+        heap: None,
     };
     match emitter.block(&procedure.body) {
         Ok(()) => {
@@ -91,6 +94,9 @@ struct Emitter<'p, 'c> {
     entry: Blk<'c>,
     /// The last operation in front of all statements; at first, that of the old body.
     front: Option<Op<'c>>,
+    /// The last allocation on the stack, or the last operation of the old body. Allocations are in front of all control flow, where LLVM makes registers of
+    /// them.
+    last_allocation: Option<Op<'c>>,
     /// The counters of the loops around.
     counters: FxHashMap<NodeId, Val<'c>>,
     /// The memory of arrays; that of local ones in a parallel loop is one for each iteration.
@@ -112,6 +118,8 @@ struct Emitter<'p, 'c> {
     stack: u64,
     /// The memory of large local arrays whose blocks have ended, which others may take.
     ended: Vec<Val<'c>>,
+    /// The memory for large local arrays, if the nests use the heap.
+    heap: Option<heap::Heap<'c>>,
 }
 
 /// The refusal of a node of which an integer may exceed 64 bits.

@@ -40,6 +40,7 @@ impl<'c> Emitter<'_, 'c> {
                 Order::Parallel => self.parallel(id, each),
                 Order::Lanes => self.lanes(id, each),
             },
+            Node::If(each) if procedure.heap == Some(id) => self.on_heap(id, each),
             Node::If(each) => {
                 let (set, operands) = self.set(&each.conditions, each.location)?;
                 let op = affine::If::build(&self.builder, &operands, set, &[]).loc(each.location).build();
@@ -58,7 +59,7 @@ impl<'c> Emitter<'_, 'c> {
         }
     }
 
-    fn inside(&mut self, block: Blk<'c>, nodes: &[NodeId]) -> Emit<'c, ()> {
+    pub(super) fn inside(&mut self, block: Blk<'c>, nodes: &[NodeId]) -> Emit<'c, ()> {
         let saved = self.builder.save();
         self.builder.set_end(block);
         let result = self.block(nodes);

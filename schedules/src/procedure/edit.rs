@@ -45,8 +45,22 @@ impl<'c> Procedure<'c> {
     pub fn new(function: Op<'c>) -> Self {
         let (symbols, arrays, overlaps, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (body, facts, library, kinds) = (Vec::new(), Vec::new(), Rc::default(), Vec::new());
-        let (regrouped, retyped, origin) = (Vec::new(), Vec::new(), Rc::default());
-        Self { function, symbols, arrays, overlaps, nodes, body, facts, library, kinds, regrouped, retyped, origin }
+        let (regrouped, retyped, heap, origin) = (Vec::new(), Vec::new(), None, Rc::default());
+        Self {
+            function,
+            symbols,
+            arrays,
+            overlaps,
+            nodes,
+            body,
+            facts,
+            library,
+            kinds,
+            regrouped,
+            retyped,
+            heap,
+            origin,
+        }
     }
 
     /// Begins a step: every statement is an instance of itself.

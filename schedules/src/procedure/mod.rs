@@ -66,6 +66,8 @@ pub struct Procedure<'c> {
     pub regrouped: Vec<ArrayId>,
     /// Arrays of numbers in floating point whose elements may have another type, although the results differ.
     pub retyped: Vec<ArrayId>,
+    /// The conditional whose first arm has its large local arrays on the heap: [`crate::rules::heap()`]. It has no conditions.
+    pub heap: Option<NodeId>,
     /// The same for all procedures that rewrites made of one.
     origin: Rc<()>,
 }

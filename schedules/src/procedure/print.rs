@@ -45,6 +45,7 @@ impl<'c> Procedure<'c> {
                 let (lower, upper) = (self.bound(&each.lower, "max"), self.bound(&each.upper, "min"));
                 format!("{order} ({name} = {lower}; {name} < {upper}; {name}++)", name = each.name)
             }
+            Node::If(_) if self.heap == Some(id) => "if (heap)".to_owned(),
             Node::If(each) => {
                 let conditions: Vec<_> = each.conditions.iter().map(|each| self.condition(each)).collect();
                 format!("if ({})", conditions.join(" && "))

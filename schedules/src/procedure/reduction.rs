@@ -68,6 +68,11 @@ impl Procedure<'_> {
         self.combining(statement).filter(|(_, reads_others)| !reads_others).map(|(reduction, _)| reduction)
     }
 
+    /// The reduction that a statement is if its operation wraps around; it may combine other elements of its array.
+    pub fn reduction_of_any(&self, statement: NodeId) -> Option<Reduction> {
+        self.combining(statement).map(|(reduction, _)| reduction)
+    }
+
     /// Whether the operation of a statement does not exclude overflow. That of an atomic operation never does.
     fn may_wrap(&self, statement: NodeId) -> bool {
         match self.as_statement(statement) {

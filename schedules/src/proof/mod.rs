@@ -23,4 +23,4 @@ pub use flow::{Part, body};
 pub use fold::cells_fit;
 pub use follows::{follows, is_possible};
 pub use order::same_order;
-pub use window::{Extent, Window, window};
+pub use window::{Chosen, Extent, Window, window};

@@ -33,14 +33,36 @@ pub struct Extent {
     pub others: Vec<Index>,
 }
 
+/// A choice among the accesses of a node to an array.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chosen<'c> {
+    /// All.
+    All,
+    /// Those whose subscripts contain the counter of a loop.
+    Along(NodeId),
+    /// Those with the same subscripts as this one.
+    Of(Access<'c>),
+}
+
+impl Chosen<'_> {
+    /// Whether an access to the array is among them.
+    pub fn contains(&self, access: &Access<'_>) -> bool {
+        match self {
+            Self::All => true,
+            Self::Along(counter) => access.uses(*counter),
+            Self::Of(element) => access.is_same(element),
+        }
+    }
+}
+
 /// The window of an array for a node: a box with all elements that the node accesses, and no other ones. If the node writes an
-/// element, it writes all of them. Other arrays that may share bytes with it are not accessed in a way that the order matters. With `along`,
-/// only the accesses are meant whose subscripts contain the counter of that loop, and the others count as those of another array.
+/// element, it writes all of them. Other arrays that may share bytes with it are not accessed in a way that the order matters. Only the chosen
+/// accesses are meant; in an execution of the node, the others touch elements that are proven to be different ones, or neither is written.
 pub fn window(
     procedure: &Procedure<'_>,
     around: NodeId,
     array: ArrayId,
-    along: Option<NodeId>,
+    chosen: &Chosen<'_>,
 ) -> Result<Window, Reason> {
     let inside = procedure.nodes_of(around);
     let leaves: Vec<Leaf> = procedure.leaves().into_iter().filter(|leaf| inside.contains(&leaf.id)).collect();
@@ -49,14 +71,21 @@ pub fn window(
         let all = accesses(procedure, leaf.id);
         own.extend(all.into_iter().map(|accessed| (leaf.clone(), accessed)));
     }
-    let is_meant = |access: &Access<'_>| along.is_none_or(|counter| access.uses(counter));
+    let is_chosen = |access: &Access<'_>| chosen.contains(access);
     let (own, others): (Vec<_>, Vec<_>) = own
         .into_iter()
-        .partition(|(_, each)| each.array() == Some(array) && each.element.as_ref().is_some_and(is_meant));
+        .partition(|(_, each)| each.array() == Some(array) && each.element.as_ref().is_some_and(is_chosen));
     let writes = own.iter().any(|(_, each)| each.writes);
     let whole = Accessed { memory: super::accesses::Accessible::Array(array), element: None, writes };
-    if others.iter().any(|(_, each)| each.conflicts(&whole, procedure)) {
-        return Err(Reason::Overlap);
+    for other in others.iter().filter(|(_, each)| each.conflicts(&whole, procedure)) {
+        if other.1.array() != Some(array) {
+            return Err(Reason::Overlap);
+        }
+        for one in &own {
+            if !distinct(procedure, around, one, other)? {
+                return Err(Reason::Overlap);
+            }
+        }
     }
     let reads = own.iter().any(|(_, each)| !each.writes);
     let own: Vec<Element<'_>> =
@@ -92,6 +121,36 @@ pub fn window(
         refusal = Some(Reason::Untouched);
     }
     Err(refusal.unwrap_or(Reason::Untouched))
+}
+
+/// Whether two accesses never touch the same element while a node is executed once, or neither writes.
+fn distinct(
+    procedure: &Procedure<'_>,
+    around: NodeId,
+    (first, one): &(Leaf, Accessed<'_>),
+    (second, other): &(Leaf, Accessed<'_>),
+) -> Result<bool, Reason> {
+    if !one.writes && !other.writes {
+        return Ok(true);
+    }
+    let (Some(one), Some(other)) = (&one.element, &other.element) else { return Ok(false) };
+    let shared = loops_around(procedure, around);
+    let variables = Variables::new(procedure, &shared, first, second);
+    let all = vec![
+        variables.facts(procedure)?,
+        variables.is_executed(procedure, first, Side::First, &|_| None)?,
+        variables.is_executed(procedure, second, Side::Second, &|_| None)?,
+        variables.same_element(procedure, one, other)?,
+    ];
+    variables.set(&context()?, &Formula::All(all))?.is_empty().map_err(reason)
+}
+
+/// The loops around a node, outer ones first.
+fn loops_around(procedure: &Procedure<'_>, node: NodeId) -> Vec<NodeId> {
+    let mut all = procedure.ancestors(node);
+    all.retain(|id| procedure.as_loop(*id).is_some());
+    all.reverse();
+    all
 }
 
 /// A statement, an element that it accesses, and whether it writes it.
@@ -145,18 +204,10 @@ impl Exact<'_, '_> {
         Ok(is_inside(false)? && (!window.writes || is_inside(true)?))
     }
 
-    /// The loops around the node, outer ones first.
-    fn around(&self) -> Vec<NodeId> {
-        let mut all = self.procedure.ancestors(self.around);
-        all.retain(|id| self.procedure.as_loop(*id).is_some());
-        all.reverse();
-        all
-    }
-
     /// The elements of the window wherever the node is executed: tuples of symbols, counters around it, and subscripts.
     fn box_of(&self, window: &Window) -> Result<Set, Reason> {
         let (block, _) = self.procedure.place(self.around).ok_or(Reason::NotInLoop)?;
-        let (here, shared) = (path(self.procedure, block), self.around());
+        let (here, shared) = (path(self.procedure, block), loops_around(self.procedure, self.around));
         let variables = Variables::new(self.procedure, &shared, &here, &here);
         let start = variables.own_start();
         let mut all = vec![
@@ -182,7 +233,7 @@ impl Exact<'_, '_> {
 
     /// The elements that a statement accesses by one of its accesses.
     fn accessed(&self, (leaf, access, _): &Element<'_>) -> Result<Set, Reason> {
-        let shared = self.around();
+        let shared = loops_around(self.procedure, self.around);
         let variables = Variables::new(self.procedure, &shared, leaf, leaf);
         let start = variables.own_start();
         let inner = leaf.loops().filter(|id| !shared.contains(id)).count();

@@ -1,6 +1,6 @@
 //! The documentation of the rules, made of their table.
 
-use super::table::{Kind, TABLE};
+use super::{Kind, TABLE};
 use std::fmt::Write;
 
 /// The list of rules as Markdown.

@@ -19,6 +19,7 @@ mod fission;
 mod flatten;
 mod fuse;
 mod fuse_dims;
+mod heap;
 mod inline_write;
 mod interleave;
 mod join;
@@ -28,6 +29,7 @@ mod lift_if;
 mod merge_writes;
 mod outline;
 mod parallel;
+mod parameters;
 mod partition;
 mod permute_dims;
 mod place;
@@ -77,6 +79,7 @@ pub use fission::fission;
 pub use flatten::flatten;
 pub use fuse::fuse;
 pub use fuse_dims::fuse_dims;
+pub use heap::heap;
 pub use inline_write::inline_write;
 pub use interleave::interleave;
 pub use join::join;
@@ -86,6 +89,7 @@ pub use lift_if::lift_if;
 pub use merge_writes::merge_writes;
 pub use outline::outline;
 pub use parallel::parallel;
+pub use parameters::{Argument, Arguments, Kind, Parameter};
 pub use partition::partition;
 pub use permute_dims::permute_dims;
 pub use place::place;
@@ -112,7 +116,7 @@ pub use split_dim::split_dim;
 pub use split_write::split_write;
 pub use stage::stage;
 pub use swap::swap;
-pub use table::{Argument, Arguments, Kind, Parameter, Rule, TABLE};
+pub use table::{Rule, TABLE};
 pub use to_reduce::to_reduce;
 pub use trip_count::trip_count;
 pub use unroll::unroll;
@@ -181,6 +185,7 @@ dialects::reasons! {
         NotSequential: "the loop is not sequential",
         Overlap: "another access may touch the bytes of the array",
         NoAccess: "the node does not access the array",
+        NotWritten: "the statement does not write an element of the array",
         Wraps: "a subscript may leave its dimension",
         Extent: "the accessed part has no constant size",
         SeveralWindows: "the accesses have no common origin",
@@ -215,6 +220,7 @@ dialects::reasons! {
         NotAScaledSum: "the loop does not add products with one factor to an element that is set to zero directly before it",
         NotASum: "the element is not a term of a sum of several ones",
         NotAReduction: "the statement does not combine values in an element",
+        OnHeap: "local arrays are on the heap already",
         Private: "the nests have the array for themselves",
         NoAtomic: "there is no atomic operation for the reduction",
         Atomic: "an atomic operation accesses the array",

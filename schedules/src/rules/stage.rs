@@ -1,4 +1,4 @@
-//! `stage(array, around, name, along)`: a local copy of the elements that a node accesses.
+//! `stage(array, around, name, along, of)`: a local copy of the elements that a node accesses.
 //!
 //! # Rewrite
 //! ```text
@@ -6,7 +6,8 @@
 //! ```
 //! where `s'` accesses `b[x - f]` instead of `a[x]`. The first loop is left out if no element is read, the second one if none is
 //! written. If the node is a loop that may have no iterations, a conditional that it has one is around all of it. With `along`, only the
-//! accesses whose subscripts contain the counter of that loop are to the copy: in `a[i] * a[j]`, one of the two.
+//! accesses whose subscripts contain the counter of that loop are to the copy: in `a[i] * a[j]`, one of the two. With `of`, only those with the subscripts of
+//! the element that a statement writes: in `a[i] += a[j]`, the sum.
 //!
 //! # Legality
 //! By [`crate::proof::window()`]: the extents of the window have constant limits, no other access in the node may touch its bytes, and every one
@@ -22,17 +23,17 @@ use crate::procedure::{
     Access, Array, ArrayId, BlockId, Expression, If, Index, Loop, Memory, Node, NodeId, Order, Procedure, Statement,
     Subscript,
 };
-use crate::proof::{Window, window};
+use crate::proof::{Chosen, Window, window};
 use dialects::ir::Loc;
 
-/// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed. With `along`, only
-/// the accesses are meant whose subscripts contain the counter of that loop.
+/// Copies the elements of an array that a node accesses to a local array of this name for as long as the node is executed. Only the chosen
+/// accesses are meant.
 pub fn stage<'c>(
     before: &Procedure<'c>,
     array: ArrayId,
     around: NodeId,
     name: &str,
-    along: Option<NodeId>,
+    chosen: &Chosen<'c>,
 ) -> Result<Outcome<'c>, Refusal> {
     if before.arrays[array.0].memory.field().is_some() {
         return Err(Reason::Field.into());
@@ -42,7 +43,7 @@ pub fn stage<'c>(
     if before.nodes_of(around).iter().any(is_atomic) {
         return Err(Reason::Atomic.into());
     }
-    let window = window(before, around, array, along)?;
+    let window = window(before, around, array, chosen)?;
     let location = before.location(around).ok_or(Reason::NotInLoop)?;
     let mut after = before.clone();
     let extents = window.extents.iter().map(|extent| Some(Index::from(extent.limit))).collect();
@@ -63,7 +64,7 @@ pub fn stage<'c>(
         made.extend([("load", load), ("load_inner", innermost(&after, load))]);
     }
     nodes.push(around);
-    redirect(&mut after, around, (array, copy), along, &window)?;
+    redirect(&mut after, around, (array, copy), chosen, &window)?;
     if window.writes {
         let store = transfer(&mut after, &window, (array, copy), Direction::Out, location)?;
         nodes.push(store);
@@ -79,6 +80,24 @@ pub fn stage<'c>(
         made.push(("guard", guard));
     }
     Ok(Outcome { procedure: after, made })
+}
+
+/// The accesses that the optional arguments choose: those along a loop, or those of the element that a statement writes.
+pub(super) fn chosen<'c>(
+    procedure: &Procedure<'c>,
+    array: ArrayId,
+    along: Option<NodeId>,
+    of: Option<NodeId>,
+) -> Result<Chosen<'c>, Reason> {
+    match (along, of) {
+        (None, None) => Ok(Chosen::All),
+        (Some(counter), None) => Ok(Chosen::Along(counter)),
+        (None, Some(statement)) => match procedure.as_statement(statement) {
+            Some(Statement::Store(target, _)) if target.array == array => Ok(Chosen::Of(target.clone())),
+            _ => Err(Reason::NotWritten),
+        },
+        (Some(_), Some(_)) => Err(Reason::Argument),
+    }
 }
 
 /// The direction of a copy.
@@ -137,12 +156,12 @@ fn redirect(
     procedure: &mut Procedure<'_>,
     node: NodeId,
     (array, copy): (ArrayId, ArrayId),
-    along: Option<NodeId>,
+    chosen: &Chosen<'_>,
     window: &Window,
 ) -> Result<(), Reason> {
     let mut outcome = Ok(());
     procedure.each_access_mut(node, &mut |access| {
-        if access.array != array || along.is_some_and(|counter| !access.uses(counter)) {
+        if access.array != array || !chosen.contains(access) {
             return;
         }
         access.array = copy;

@@ -3,135 +3,7 @@
 use super::partition::PARTS;
 use super::precision::TYPES;
 use super::*;
-use crate::procedure::{ArrayId, Condition, Index, NodeId, Procedure};
-
-/// The kind of an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A loop.
-    Loop,
-    /// Any node.
-    Node,
-    /// An array.
-    Array,
-    /// An integer.
-    Number,
-    /// A quasi-affine integer of symbols and counters.
-    Index,
-    /// Conditions on such integers, all of which have to hold.
-    Condition,
-    /// A list of integers.
-    Numbers,
-    /// A name for something new.
-    Name,
-    /// One of these words.
-    Word(&'static [&'static str]),
-}
-
-/// A parameter of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameter {
-    pub name: &'static str,
-    pub kind: Kind,
-    /// Whether it may be left out. Such parameters are named where they are given.
-    pub is_optional: bool,
-}
-
-/// An argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
-    /// A loop or another node.
-    Node(NodeId),
-    /// An array.
-    Array(ArrayId),
-    /// An integer.
-    Number(i64),
-    /// A quasi-affine integer; also where a constant is meant.
-    Index(Index),
-    /// A list of integers.
-    Numbers(Vec<i64>),
-    /// Conditions.
-    Conditions(Vec<Condition>),
-    /// A name or word.
-    Name(String),
-}
-
-/// The arguments of one use of a rule, in the order of its parameters; those that were left out are `None`. Whoever makes
-/// them has checked them against the kinds of the parameters.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Arguments(pub Vec<Option<Argument>>);
-
-impl Arguments {
-    fn at(&self, at: usize) -> Result<&Argument, Reason> {
-        self.0.get(at).and_then(Option::as_ref).ok_or(Reason::Argument)
-    }
-
-    /// The node at a position.
-    pub fn node(&self, at: usize) -> Result<NodeId, Reason> {
-        match self.at(at)? {
-            Argument::Node(id) => Ok(*id),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The node at a position, which may be left out.
-    pub fn optional_node(&self, at: usize) -> Result<Option<NodeId>, Reason> {
-        if self.at(at).is_err() { Ok(None) } else { self.node(at).map(Some) }
-    }
-
-    /// The array at a position.
-    pub fn array(&self, at: usize) -> Result<ArrayId, Reason> {
-        match self.at(at)? {
-            Argument::Array(id) => Ok(*id),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The integer at a position.
-    pub fn number(&self, at: usize) -> Result<i64, Reason> {
-        match self.at(at)? {
-            Argument::Number(number) => Ok(*number),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The dimension of an array at a position.
-    pub fn dimension(&self, at: usize) -> Result<usize, Reason> {
-        usize::try_from(self.number(at)?).map_err(|_| Reason::Dimension)
-    }
-
-    /// The quasi-affine integer at a position.
-    pub fn index(&self, at: usize) -> Result<&Index, Reason> {
-        match self.at(at)? {
-            Argument::Index(index) => Ok(index),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The conditions at a position.
-    pub fn conditions(&self, at: usize) -> Result<&[Condition], Reason> {
-        match self.at(at)? {
-            Argument::Conditions(all) => Ok(all),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The list of integers at a position.
-    pub fn numbers(&self, at: usize) -> Result<&[i64], Reason> {
-        match self.at(at)? {
-            Argument::Numbers(all) => Ok(all),
-            _ => Err(Reason::Argument),
-        }
-    }
-
-    /// The name or word at a position.
-    pub fn name(&self, at: usize) -> Result<&str, Reason> {
-        match self.at(at)? {
-            Argument::Name(name) => Ok(name),
-            _ => Err(Reason::Argument),
-        }
-    }
-}
+use crate::procedure::Procedure;
 
 /// A rule.
 pub struct Rule {
@@ -271,6 +143,13 @@ pub const TABLE: &[Rule] = &[
         parameters: &[required("array", Kind::Array), required("dimension", Kind::Number)],
         makes: &[],
         apply: |procedure, given| fuse_dims(procedure, given.array(0)?, given.dimension(1)?),
+    },
+    Rule {
+        name: "heap",
+        about: "Makes two versions of all nests: in the first one local arrays of 32 KiB and more are on the heap, and the second one is for when there is no memory.",
+        parameters: &[],
+        makes: &["version"],
+        apply: |procedure, _| heap(procedure),
     },
     Rule {
         name: "inline_write",
@@ -536,16 +415,19 @@ pub const TABLE: &[Rule] = &[
     Rule {
         name: "stage",
         about: "Copies the elements of an array that a node accesses to a local array while the node is executed; with `along`, those whose \
-subscripts contain a counter.",
+subscripts contain a counter; with `of`, those with the subscripts of the element that a statement writes.",
         parameters: &[
             required("array", Kind::Array),
             required("around", Kind::Node),
             required("name", Kind::Name),
             optional("along", Kind::Loop),
+            optional("of", Kind::Node),
         ],
         makes: &["allocation", "load", "load_inner", "store", "store_inner", "guard"],
         apply: |procedure, given| {
-            stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?, given.optional_node(3)?)
+            let (along, of) = (given.optional_node(3)?, given.optional_node(4)?);
+            let chosen = stage::chosen(procedure, given.array(0)?, along, of)?;
+            stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?, &chosen)
         },
     },
     Rule {

@@ -9,8 +9,8 @@
 //--- f.c
 void f(int n, double a[restrict 64][64], double b[restrict 64]) {
   for (int i = 1; i < 64; i++)
-    for (int k = 1; k < 63; k++)
-      a[i][0] += a[i - 1][k] * b[k];
+    for (int k = 0; k < 63; k++)
+      a[i][0] += a[i][k] * b[k];
 }
 void g(int n, double c[restrict 64][64], double d[restrict 64]) {
   for (int x = 0; x < n; x++)

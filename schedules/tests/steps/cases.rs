@@ -268,6 +268,7 @@ pub const CASES: &[Case] = &[
     behind("stage(e, i, w)", "fold", SMALL, &[Array("w"), Number(0), Number(4)]),
     case("fuse", APART, &[Loop("i", 0), Loop("j", 0)]),
     behind("stage(e, j, w)", "fuse_dims", NEST, &[Array("w"), Number(0)]),
+    case("heap", SUM, &[]),
     behind("bind(c, c, x)", "inline_write", NEST, &[Write("x", 0)]),
     case("interleave", SMALL, &[Loop("j", 0)]),
     case("join", PARTS, &[Loop("i", 0), Loop("i", 1)]),
