@@ -58,6 +58,17 @@ fn add(procedure: &Procedure<'_>, number: Index, all: &mut BTreeSet<Condition>) 
     Some(())
 }
 
+/// The conditions without those that follow from another one, whose integer is less by a constant.
+pub fn strictest(all: &BTreeSet<Condition>) -> Vec<Condition> {
+    let follows_from = |each: &Condition, other: &Condition| match (each, other) {
+        (Condition::NotNegative(each), Condition::NotNegative(other)) => {
+            each.terms == other.terms && other.constant < each.constant
+        }
+        _ => false,
+    };
+    all.iter().filter(|each| !all.iter().any(|other| follows_from(each, other))).cloned().collect()
+}
+
 /// The number of iterations of a loop with one lower and one upper bound.
 pub fn length(procedure: &Procedure<'_>, id: NodeId) -> Option<Index> {
     let each = procedure.as_loop(id)?;
@@ -73,13 +84,19 @@ pub fn pays(procedure: &Procedure<'_>, contraction: &Contraction, tiles: &Tiles)
         false => [LEAST_ROWS, tiles.columns, LEAST_SUM],
     };
     for (id, least) in [(contraction.rows, rows), (contraction.columns, columns), (contraction.sum, sum)] {
-        let length = length(procedure, id)?.plus_constant(-least)?;
-        if is_outside(&length) {
-            add(procedure, length, &mut all)?;
-        }
+        has_iterations(procedure, id, least, &mut all)?;
     }
     Some(all)
 }
+
+/// Adds the condition that a loop has a number of iterations, if these do not depend on counters; `None` if it never has.
+pub fn has_iterations(procedure: &Procedure<'_>, id: NodeId, least: i64, all: &mut BTreeSet<Condition>) -> Option<()> {
+    let room = length(procedure, id)?.plus_constant(-least)?;
+    if is_outside(&room) { add(procedure, room, all) } else { Some(()) }
+}
+
+/// The least number of iterations of an innermost loop for which rewrites of it pay that need tests at run time.
+pub const LEAST_INNERMOST: i64 = 16;
 
 /// Whether an integer depends on no counter.
 pub fn is_outside(index: &Index) -> bool {

@@ -7,7 +7,8 @@ dialects::reasons! {
     /// The reason why a statement is not scheduled as a contraction.
     pub enum Missed {
         NotNested: "a conditional or an operation is around the statement, or a loop has several bounds",
-        NotAReduction: "the statement does not combine values in an element, or reads other elements of its array",
+        NotAReduction: "the statement does not combine values in an element",
+        InPlace: "the statement reads other elements of its array, and not behind the row",
         NotAffine: "a subscript is not affine",
         NoColumns: "no loop around moves through neighbouring elements of the result",
         NoRows: "no two operands lack different loops of the result, so that registers would save no loads",
@@ -42,7 +43,7 @@ pub struct Contraction {
     pub right: Vec<Panel>,
 }
 
-/// The iterations of rows and columns.
+/// The iterations of rows and columns, and the sum if it depends on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// All columns for each row.
@@ -51,6 +52,8 @@ pub enum Shape {
     Lower(i64),
     /// `columns >= rows + by`.
     Upper(i64),
+    /// All columns for each row, and `sum >= rows` plus a number.
+    Triangular,
 }
 
 /// An operand that depends on columns and sum.
@@ -100,7 +103,7 @@ impl Contraction {
         if !inside.all(|(block, _)| matches!(block, BlockId::Loop(_))) || !loops.iter().all(is_loop) {
             return Err(Missed::NotNested);
         }
-        let reduction = procedure.wrapping_reduction(leaf.id).ok_or(Missed::NotAReduction)?;
+        let reduction = procedure.reduction_of_any(leaf.id).ok_or(Missed::NotAReduction)?;
         let Some(Statement::Store(target, value)) = procedure.as_statement(leaf.id) else {
             return Err(Missed::NotAReduction);
         };
@@ -122,6 +125,10 @@ impl Contraction {
         let sum = sums().find(|sum| is_pair(rows, *sum)).ok_or(Missed::NoSum)?;
         let own = [rows, columns, sum];
         let shape = shape(procedure, rows, columns, sum).ok_or(Missed::Bounds)?;
+        let is_in_place = loads.iter().any(|each| each.array == target.array);
+        if is_in_place && shape != Shape::Triangular {
+            return Err(Missed::InPlace);
+        }
         let ty = procedure.arrays[reduction.array.0].element;
         let width =
             int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width)).ok_or(Missed::Element)?;
@@ -171,11 +178,19 @@ fn shape(procedure: &Procedure<'_>, rows: NodeId, columns: NodeId, sum: NodeId) 
     let [row, column, term] = [rows, columns, sum].map(|id| procedure.as_loop(id));
     let (row, column, term) = (row?, column?, term?);
     let is_plain = is_free(&row.lower, &[columns, sum]) && is_free(&row.upper, &[columns, sum]);
-    let is_fixed = is_free(&term.lower, &[rows, columns]) && is_free(&term.upper, &[rows, columns]);
-    if !is_plain || !is_fixed || !is_free(&column.lower, &[sum]) || !is_free(&column.upper, &[sum]) {
+    if !is_plain || !is_free(&column.lower, &[sum]) || !is_free(&column.upper, &[sum]) {
         return None;
     }
     let distance = |bound: &[Index]| bound.first()?.plus(&Index::counter(rows), -1)?.as_constant();
+    let is_fixed = |bounds: &[Index]| is_free(bounds, &[rows, columns]);
+    if !is_fixed(&term.lower) {
+        let is_triangle = distance(&term.lower).is_some() && is_fixed(&term.upper);
+        let has_all_columns = is_fixed(&column.lower) && is_fixed(&column.upper);
+        return (is_triangle && has_all_columns).then_some(Shape::Triangular);
+    }
+    if !is_fixed(&term.upper) {
+        return None;
+    }
     match [&column.lower, &column.upper].map(|bound| is_free(bound, &[rows])) {
         [true, true] => Some(Shape::Rectangle),
         [true, false] => distance(&column.upper).map(Shape::Lower),

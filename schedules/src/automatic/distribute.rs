@@ -3,13 +3,14 @@
 use crate::procedure::{BlockId, NodeId};
 use crate::script::{Draft, Refused};
 
-/// Distributes the loops around a statement, inner ones first, so that they contain nothing else.
+/// Distributes loops around a statement, at most `count` of them, inner ones first, so that they contain nothing else.
 ///
 /// # Errors
 /// The refusal of a step.
-pub fn isolate(draft: &mut Draft<'_>, statement: NodeId) -> Result<(), Box<Refused>> {
+pub fn isolate(draft: &mut Draft<'_>, statement: NodeId, count: usize) -> Result<(), Box<Refused>> {
     let mut inner = statement;
-    while let Some((BlockId::Loop(_), at)) = draft.procedure.place(inner) {
+    for _ in 0..count {
+        let Some((BlockId::Loop(_), at)) = draft.procedure.place(inner) else { break };
         if let Some(before) = at.checked_sub(1) {
             fission(draft, inner, before)?;
         }

@@ -22,13 +22,17 @@
 //! Sources: T. Grosser et al., "Polly", PPL 22, 2012 (distribution and tiling of affine nests); R. Gareev et al., "High-Performance
 //! Generalized Tensor Operations", ACM TACO 15, 2018 (contractions among them).
 
+mod cells;
 mod conditions;
 mod contraction;
 mod distribute;
 mod products;
+mod rewrites;
 mod search;
+mod sweeps;
 mod tiles;
 mod triangles;
+mod triangular_operands;
 
 use crate::apply_schedules::program;
 use crate::counters::find_schedules::COUNTERS;
@@ -50,6 +54,9 @@ use std::{collections::BTreeSet, rc::Rc};
 /// The least number of nested loops of a contraction.
 const DEPTH: usize = 3;
 
+/// The least number of nested loops of a function with a schedule.
+const LEAST_DEPTH: usize = 2;
+
 /// The pass.
 pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &mut PassCx<'c>) -> PassResult {
     // Mistakes in schedules are reported where they are applied.
@@ -58,7 +65,7 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
     let mut changed = Changed::No;
     for function in functions(module) {
         let name = symbol_name(function).unwrap_or_default().to_owned();
-        if scheduled.contains(&name) || !func::Func::is(function) || depth(function) < DEPTH {
+        if scheduled.contains(&name) || !func::Func::is(function) || depth(function) < LEAST_DEPTH {
             continue;
         }
         cx.set_function(&name);

@@ -5,7 +5,7 @@
 use super::conditions::{is_outside, length};
 use super::contraction::{Contraction, Panel, Shape};
 use super::tiles::Tiles;
-use super::triangles;
+use super::{triangles, triangular_operands};
 use crate::procedure::{NodeId, Procedure};
 use crate::script::{Draft, Refused};
 use std::fmt;
@@ -36,6 +36,7 @@ pub fn schedule(
         Shape::Rectangle => rectangle(&draft.procedure, &names, contraction, tiles),
         Shape::Lower(by) => triangles::lower(&draft.procedure, &names, contraction, tiles, by),
         Shape::Upper(by) => triangles::upper(&draft.procedure, &names, contraction, tiles, by),
+        Shape::Triangular => triangular_operands::upper(&draft.procedure, &names, contraction, tiles),
     };
     draft.step(text.ok_or_else(|| draft.unnamed())?.trim_end())
 }
@@ -65,7 +66,7 @@ pub(super) struct Names {
 }
 
 /// A name that no array has.
-fn unused(procedure: &Procedure<'_>, name: &str) -> String {
+pub(super) fn unused(procedure: &Procedure<'_>, name: &str) -> String {
     let mut name = name.to_owned();
     while procedure.arrays.iter().any(|each| each.name == name) {
         name.push('_');
@@ -112,7 +113,7 @@ impl Text {
 
     /// Tiles in registers for a nest of rows, columns and sum, and masked ones for the columns behind the last full tile. `mark` makes the
     /// names of what is made unique.
-    fn tiles(&mut self, names: &Names, tiles: &Tiles, mark: &str, [row, column, sum]: [&str; 3]) {
+    pub fn tiles(&mut self, names: &Names, tiles: &Tiles, mark: &str, [row, column, sum]: [&str; 3]) {
         let Names { number, target, tile, edge } = names;
         let Tiles { lanes, rows, columns, .. } = *tiles;
         let m = format!("{number}{mark}");
@@ -131,20 +132,29 @@ impl Text {
     }
 }
 
-/// Blocks that are copied, but for small matrices, of which nothing is copied.
-fn rectangle(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
+/// Whether operands are copied, for some sizes at least.
+pub fn has_copies(procedure: &Procedure<'_>, of: &Contraction) -> bool {
+    of.needs_copies() || in_cache(procedure, of).is_none_or(|conditions| !conditions.is_empty())
+}
+
+/// The conditions under which the right operand is in a cache, besides those that are known; `None` if they are never met.
+fn in_cache(procedure: &Procedure<'_>, of: &Contraction) -> Option<Vec<String>> {
     let mut conditions = Vec::new();
     for id in [of.columns, of.sum] {
         let length = length(procedure, id)?;
         match length.as_constant() {
             Some(number) if number <= SMALL => {}
             None if is_outside(&length) => conditions.push(format!("{} <= {SMALL}", procedure.index(&length))),
-            _ => return Some(in_blocks(procedure, names, of, tiles)),
+            _ => return None,
         }
     }
-    if of.needs_copies() {
-        return Some(in_blocks(procedure, names, of, tiles));
-    }
+    Some(conditions)
+}
+
+/// Blocks that are copied, but for small matrices, of which nothing is copied.
+fn rectangle(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
+    let conditions = in_cache(procedure, of).filter(|_| !of.needs_copies());
+    let Some(conditions) = conditions else { return Some(in_blocks(procedure, names, of, tiles)) };
     if conditions.is_empty() {
         return Some(in_registers(names, tiles, ""));
     }

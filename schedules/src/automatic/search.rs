@@ -1,9 +1,8 @@
 //! The search for the schedule of a function.
 
-use super::conditions::{in_extents, pays};
-use super::contraction::{Contraction, Missed};
-use super::tiles::Tiles;
-use super::{DEPTH, distribute, products};
+use super::LEAST_DEPTH;
+use super::conditions::{in_extents, strictest};
+use super::rewrites::Rewrite;
 use crate::function::{Found, Limit};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
 use crate::proof::{accesses::accesses, is_possible};
@@ -22,10 +21,10 @@ pub struct Search<'c> {
     missed: RefCell<Vec<(Loc<'c>, String)>>,
 }
 
-/// A contraction that pays.
+/// A statement with rewrites that pay, better ones first.
 struct Wanted {
     statement: NodeId,
-    tiles: Tiles,
+    rewrites: Vec<Rewrite>,
 }
 
 impl<'c> Search<'c> {
@@ -61,58 +60,84 @@ impl<'c> Search<'c> {
             self.miss(&draft.procedure, first, refused.diagnostic.message);
             return None;
         }
+        let has_copies = |each: &Rewrite| matches!(each, Rewrite::Contraction { has_copies: true, .. });
+        if wanted.iter().flat_map(|each| &each.rewrites).any(has_copies) {
+            draft.step("heap()").ok()?;
+        }
         let mut count = 0;
-        for Wanted { statement, tiles } in wanted {
+        for Wanted { statement, rewrites } in wanted {
             if count == limit.count {
                 self.miss(&draft.procedure, statement, limit.reason.clone());
                 continue;
             }
-            let mut attempt = draft.clone();
-            match contraction(&mut attempt, statement, &tiles, count) {
-                Ok(()) => {
-                    draft = attempt;
-                    count += 1;
+            let mut refusal = None;
+            for rewrite in rewrites {
+                let mut attempt = draft.clone();
+                match rewrite.schedule(&mut attempt, statement, count) {
+                    Ok(()) => {
+                        (draft, refusal) = (attempt, None);
+                        count += 1;
+                        break;
+                    }
+                    Err(refused) => _ = refusal.get_or_insert(refused.diagnostic.message),
                 }
-                Err(refused) => self.miss(&draft.procedure, statement, refused.diagnostic.message),
+            }
+            if let Some(reason) = refusal {
+                self.miss(&draft.procedure, statement, reason);
             }
         }
         (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
     }
 
-    /// The contractions that pay under conditions that may hold, and these.
+    /// The rewrites that pay under conditions that may hold, and these.
     fn wanted(&self, procedure: &Procedure<'c>) -> (Vec<Wanted>, BTreeSet<Condition>) {
         let (mut wanted, mut conditions) = (Vec::new(), BTreeSet::new());
-        for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= DEPTH) {
+        for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= LEAST_DEPTH) {
             let statement = leaf.id;
-            let found = match Contraction::of(procedure, &leaf) {
+            let found = match Rewrite::all(procedure, &leaf, &self.machine) {
                 Ok(found) => found,
-                Err(Missed::NotAReduction) => continue,
-                Err(missed) => {
-                    self.miss(procedure, statement, missed.to_string());
+                Err(reason) => {
+                    reason.into_iter().for_each(|reason| self.miss(procedure, statement, reason));
                     continue;
                 }
             };
-            let Some(tiles) = Tiles::new(&self.machine, found.element) else { continue };
-            let Some(paying) = pays(procedure, &found, &tiles) else {
-                self.miss(procedure, statement, "the loops have too few iterations".to_owned());
-                continue;
-            };
+            // The first one is the most likely; the others have weaker conditions.
+            let Some(paying) = found.first().map(|(_, conditions)| conditions.clone()) else { continue };
+            let rewrites = found.into_iter().map(|(rewrite, _)| rewrite).collect();
             let Some(inside) = in_extents(procedure, &leaves_of_nests(procedure, std::iter::once(statement))) else {
                 self.miss(procedure, statement, "a subscript may leave the extent of its dimension".to_owned());
                 continue;
             };
-            let mut all: BTreeSet<Condition> = conditions.clone();
-            all.extend(paying.into_iter().chain(inside));
+            let own: BTreeSet<_> = paying.into_iter().chain(inside).collect();
+            let all: BTreeSet<Condition> = conditions.iter().chain(&own).cloned().collect();
             let list: Vec<_> = all.iter().cloned().collect();
-            if is_possible(procedure, BlockId::Body, &list) == Ok(true) {
-                conditions = all;
-                wanted.push(Wanted { statement, tiles });
-            } else {
+            if is_possible(procedure, BlockId::Body, &list) != Ok(true) {
                 let reason = "it would pay for sizes only that do not occur, or not with those of other nests";
                 self.miss(procedure, statement, reason.to_owned());
+            } else if let Err(reason) = self.has_version(procedure, statement, &own) {
+                self.miss(procedure, statement, reason);
+            } else {
+                conditions = all;
+                wanted.push(Wanted { statement, rewrites });
             }
         }
         (wanted, conditions)
+    }
+
+    /// Checks that there can be a version of the nest of a statement for conditions on sizes and for arrays that share no bytes.
+    ///
+    /// # Errors
+    /// The reason.
+    fn has_version(
+        &self,
+        procedure: &Procedure<'c>,
+        statement: NodeId,
+        conditions: &BTreeSet<Condition>,
+    ) -> Result<(), String> {
+        let leaves = leaves_of_nests(procedure, std::iter::once(statement));
+        let draft = Draft::new("found schedule", &self.name, procedure.clone());
+        let mut draft = draft.map_err(|mistake| mistake.message)?;
+        versions(&mut draft, conditions, &leaves).map_err(|refused| refused.diagnostic.message)
     }
 }
 
@@ -139,8 +164,9 @@ fn outermost(leaf: &Leaf) -> Option<NodeId> {
 
 /// Makes versions of the nests for sizes that meet conditions, and for arrays that share no bytes.
 fn versions(draft: &mut Draft<'_>, conditions: &BTreeSet<Condition>, leaves: &[Leaf]) -> Result<(), Box<Refused>> {
-    if !conditions.is_empty() {
-        let texts: Vec<_> = conditions.iter().map(|each| draft.procedure.condition(each)).collect();
+    let strictest = strictest(conditions);
+    if !strictest.is_empty() {
+        let texts: Vec<_> = strictest.iter().map(|each| draft.procedure.condition(each)).collect();
         draft.step(&format!("require {}", texts.join(" && ")))?;
     }
     let arrays = arrays_that_overlap(&draft.procedure, leaves);
@@ -159,13 +185,4 @@ fn arrays_that_overlap(procedure: &Procedure<'_>, leaves: &[Leaf]) -> Vec<String
         procedure.overlaps.iter().filter(is_pair).any(|(left, right)| [*left, *right].contains(array))
     };
     arrays.iter().filter(|array| overlaps(array)).map(|array| procedure.arrays[array.0].name.clone()).collect()
-}
-
-/// Appends the steps for one contraction.
-fn contraction(draft: &mut Draft<'_>, statement: NodeId, tiles: &Tiles, number: usize) -> Result<(), Box<Refused>> {
-    distribute::isolate(draft, statement)?;
-    let leaf = draft.procedure.leaves().into_iter().find(|leaf| leaf.id == statement);
-    let found = leaf.and_then(|leaf| Contraction::of(&draft.procedure, &leaf).ok());
-    let found = found.ok_or_else(|| draft.unnamed())?;
-    products::schedule(draft, &found, tiles, number)
 }

@@ -15,12 +15,12 @@ void small(double A[4][4], double B[4][4], double C[4][4]) {
 }
 
 // Each element is read once.
-void sums(int n, double A[n][n][n], double C[n][n]) {
+void sums(int n, double A[restrict n][n][n], double C[restrict n]) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       for (int k = 0; k < n; k++)
         // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: no two operands lack different loops
-        C[i][j] += A[i][k][j];
+        C[i] += A[i][j][k];
 }
 
 // The result of one step is an operand of the next one.
@@ -29,7 +29,8 @@ void power(int n, int m, double A[restrict m][m], double C[restrict m][m]) {
     for (int i = 0; i < m; i++)
       for (int j = 0; j < m; j++)
         for (int k = 0; k < m; k++)
-          C[i][j] += A[i][k] * C[k][j];
+          // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: stage({{.*}}another access may touch
+          C[i][j] += A[i][k] * C[j][k];
 }
 
 // A conditional decides about each term.

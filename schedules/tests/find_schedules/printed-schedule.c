@@ -9,6 +9,7 @@
 // CHECK: schedule product {
 // CHECK-NEXT: require n - 32 >= 0 && p - 16 >= 0 && m - 6 >= 0
 // CHECK-NEXT: apart C, A, B
+// CHECK-NEXT: heap()
 // CHECK-NEXT: fission(C#0)
 // CHECK-NEXT: fission(j in C#0)
 // CHECK-NEXT: rename(i in C#1, row0)

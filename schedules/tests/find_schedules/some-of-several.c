@@ -1,8 +1,10 @@
-// Claim: a contraction without a schedule, for its copies do not fit or its sizes do not occur, leaves those of others in the function as they are; sizes of
-// 64 bits and arrays with the names of copies are as others.
+// Claim: a contraction without a schedule, for there is no memory for its copies or its sizes do not occur, leaves those of others in the function as they
+// are; sizes of 64 bits and arrays with the names of copies are as others.
 // RUN: cgeist-rs -O3 -march=znver5 -fpolyhedral --remarks --print-schedules -c %s -o %t.o 2> %t.remarks
 // RUN: filecheck %s --input-file=%t.remarks
 // RUN: not grep 'RM5048.*no name' %t.remarks
+// RUN: cgeist-rs -O3 -march=znver5 -fpolyhedral -fno-builtin-malloc --remarks --print-schedules -c %s -o %t.o 2> %t.remarks
+// RUN: filecheck %s --input-file=%t.remarks --check-prefix=REPLACED --implicit-check-not="schedule with_long_sizes"
 #define NEST(C, A, B, n)                                     \
   for (int i = 0; i < n; i++)                                \
     for (int j = 0; j < n; j++)                              \
@@ -23,8 +25,16 @@ void with_many_copies(int n, double (*restrict A)[2000], double (*restrict B)[20
                       unsigned (*restrict IA)[2000], unsigned (*restrict IB)[2000], unsigned (*restrict IC)[2000]) {
   NEST(C, A, B, n)
   NEST(FC, FA, FB, n)
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: the local arrays up to {{.*}} have more than 4194304 bytes, and lie on the stack
   NEST(IC, IA, IB, n)
+}
+
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: remark: RM5047: schedule with_one_in_registers {
+// REPLACED-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_one_in_registers {
+void with_one_in_registers(int n, double (*restrict A)[96], double (*restrict B)[96], double (*restrict C)[96],
+                           double (*restrict D)[900], double (*restrict E)[900], double (*restrict F)[900]) {
+  NEST(A, B, C, 96)
+  // REPLACED-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: `malloc` may be another function than that of the C library
+  NEST(D, E, F, n)
 }
 
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_small_arrays {

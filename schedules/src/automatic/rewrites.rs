@@ -1,0 +1,76 @@
+//! The rewrites that there are for the nest of a statement, and when they pay.
+
+use super::cells::Cell;
+use super::conditions::pays;
+use super::contraction::{Contraction, Missed};
+use super::sweeps::Sweep;
+use super::tiles::Tiles;
+use super::{DEPTH, distribute, products};
+use crate::procedure::{Condition, Leaf, NodeId, Procedure};
+use crate::script::{Draft, Refused};
+use analysis::machine::Machine;
+use std::collections::BTreeSet;
+
+/// A rewrite of the nest of a statement.
+pub enum Rewrite {
+    /// Tiles of a contraction.
+    Contraction { tiles: Tiles, has_copies: bool },
+    /// The interchange of loops.
+    Sweep(Sweep),
+    /// The replacement of an element by a register.
+    Cell(Cell),
+}
+
+/// A rewrite, and the conditions on sizes under which it pays.
+type Paying = (Rewrite, BTreeSet<Condition>);
+
+impl Rewrite {
+    /// The rewrites for a statement, better ones first. If there is none, the reason why it is no contraction may be of interest.
+    ///
+    /// # Errors
+    /// The reason.
+    pub fn all(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Vec<Paying>, Option<String>> {
+        let contraction = Self::contraction(procedure, leaf, machine);
+        let sweep = Sweep::of(procedure, leaf).and_then(|sweep| Some((sweep.pays(procedure)?, sweep)));
+        let sweep = sweep.map(|(conditions, sweep)| (Self::Sweep(sweep), conditions));
+        let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
+        let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
+        let others = sweep.or(cell);
+        match contraction {
+            Ok(found) => Ok(std::iter::once(found).chain(others).collect()),
+            Err(reason) => others.map(|other| vec![other]).ok_or(reason),
+        }
+    }
+
+    fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Paying, Option<String>> {
+        if leaf.loops().count() < DEPTH {
+            return Err(None);
+        }
+        let found = Contraction::of(procedure, leaf).map_err(|missed| {
+            Some(missed).filter(|missed| *missed != Missed::NotAReduction).map(|missed| missed.to_string())
+        })?;
+        let tiles = Tiles::new(machine, found.element).ok_or(None)?;
+        let conditions = pays(procedure, &found, &tiles);
+        let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
+        let has_copies = products::has_copies(procedure, &found);
+        Ok((Self::Contraction { tiles, has_copies }, conditions))
+    }
+
+    /// Appends the steps for a statement. `number` makes names unique.
+    ///
+    /// # Errors
+    /// The refusal of a step.
+    pub fn schedule(&self, draft: &mut Draft<'_>, statement: NodeId, number: usize) -> Result<(), Box<Refused>> {
+        match self {
+            Self::Contraction { tiles, .. } => {
+                distribute::isolate(draft, statement, usize::MAX)?;
+                let leaf = draft.procedure.leaves().into_iter().find(|leaf| leaf.id == statement);
+                let found = leaf.and_then(|leaf| Contraction::of(&draft.procedure, &leaf).ok());
+                let found = found.ok_or_else(|| draft.unnamed())?;
+                products::schedule(draft, &found, tiles, number)
+            }
+            Self::Sweep(sweep) => sweep.schedule(draft),
+            Self::Cell(cell) => cell.schedule(draft, number),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Schedules of contractions with a triangular left operand: the sum begins behind the row, `c[i][j] += a[i][k] * b[k][j]` for `k >= i + by`, also in place,
+//! where `c` is `b`.
+//!
+//! The terms are divided into blocks. For the rows in front of a block, all terms of it are added, as for rectangles ([`super::products`]). The others
+//! are a triangle of at most a block's rows, a nest of its own that copies nothing.
+//!
+//! In place, a block of rows is read by the rows in front of it before its own sums change, so that the blocks stay in order.
+
+use super::contraction::Contraction;
+use super::products::{Names, Text};
+use super::tiles::Tiles;
+use crate::procedure::Procedure;
+
+/// The number of terms in a block: the triangles are this share of the work, and sums are loaded and stored once for each block.
+const BLOCK: i64 = 32;
+
+/// For the terms from the row plus a number on.
+pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles) -> Option<String> {
+    let Names { number: n, target, edge, .. } = names;
+    let Tiles { lanes, row_block, column_block, .. } = *tiles;
+    let first = procedure.as_loop(of.rows)?.lower.first()?;
+    let first = procedure.index(first);
+    let mut text = Text::default();
+    text.line(format_args!("reorder(column{n}, sum{n})"));
+    text.line(format_args!("reorder(row{n}, sum{n})"));
+    text.line(format_args!("split(sum{n}, {BLOCK}, ko{n}, ki{n})"));
+    text.line(format_args!("cut(row{n}, {BLOCK} * ko{n} + {first})"));
+    text.line(format_args!("let parts{n} = fission(row{n})"));
+    text.line(format_args!("let kt{n} = parts{n}.rest"));
+    // the rows in front of the block
+    text.line(format_args!("reorder(ki{n}, row{n})"));
+    text.line(format_args!("reorder(ki{n}, column{n})"));
+    text.line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
+    text.line(format_args!("reorder(row{n}, jc{n})"));
+    text.line(format_args!("split(row{n}, {row_block}, ib{n}, ic{n})"));
+    text.copy_right(procedure, of, *n, lanes, [&format!("ib{n}"), &format!("ki{n}")]);
+    text.line(format_args!("reorder(ic{n}, jb{n})"));
+    text.copy_left(procedure, of, *n, [&format!("jb{n}"), &format!("ic{n}")]);
+    text.tiles(names, tiles, "", [&format!("ic{n}"), &format!("jb{n}"), &format!("ki{n}")]);
+    // the triangle
+    text.line(format_args!("let it{n} = row{n} in kt{n}"));
+    text.line(format_args!("let jt{n} = column{n} in kt{n}"));
+    text.line(format_args!("reorder(kt{n}, it{n})"));
+    text.line(format_args!("reorder(kt{n}, jt{n})"));
+    text.line(format_args!("split(jt{n}, {lanes}, jv{n}, jl{n})"));
+    text.line(format_args!("reorder(it{n}, jv{n})"));
+    text.line(format_args!("reorder(jl{n}, kt{n})"));
+    text.line(format_args!("let sums{n} = stage({target}, kt{n}, {edge}t, of = {target} in kt{n})"));
+    text.line(format_args!("vectorize(jl{n})"));
+    text.line(format_args!("vectorize(sums{n}.load_inner)"));
+    text.line(format_args!("vectorize(sums{n}.store_inner)"));
+    Some(text.into_string())
+}
