@@ -48,12 +48,14 @@ dialects::declare_passes! {
         /// Execute parallel loops in order, for targets without threads.
         serial: bool = false,
     }) @ module, required;
-    /// Find schedules of matrix products and other contractions, and apply them.
+    /// Find schedules of loop nests, such as tiles of matrix products, interchanges and sums in registers, and apply them.
     ///
     /// Functions with schedules of their own are left as they are.
     automatic::find_schedules(FindSchedulesOptions {
         /// Print the schedule of each function as a remark.
         print: bool = false,
+        /// The most contractions in tiles of a file: each takes a second and more of proofs.
+        tiled: usize = 24,
     }) @ module, optional { scheduled: "Functions with schedules that were found" };
     /// Rewrite functions as loops over statements that pass values on in memory, the form that schedules rewrite.
     form_statements::form_statements(FormStatementsOptions {

@@ -1,12 +1,13 @@
-//! Schedules that the compiler finds: for matrix products and other contractions.
+//! Schedules that the compiler finds: tiles of matrix products and other contractions, interchanges, and sums in registers.
 //!
 //! # Rewrite
 //! The steps are statements of the language of schedules, found and applied one after the other ([`crate::script::Draft`]). A statement that adds
 //! products ([`contraction`]) gets a nest of its own ([`distribute`]), whose operands are copied block by block and whose sums stay in
-//! vector registers ([`products`]):
+//! vector registers ([`products`], [`triangles`], [`triangular_operands`]):
 //! ```text
 //! for i { for j { C[i][j] = 0; for k { C[i][j] += A[i][k] * B[k][j] } } }
 //! ```
+//! Other statements get another innermost loop ([`sweeps`]), or keep an element in a register ([`cells`]).
 //!
 //! # Legality
 //! Each step is proven, as in the schedules of people. The terms of a sum are added in their order. Two versions of the nests are made for
@@ -17,7 +18,8 @@
 //! `schedules/tests/find_schedules/not-*.c`. Such functions stay as they are, byte for byte.
 //!
 //! # Cost
-//! The proofs dominate: a few tenths of a second for a product. Functions without a loop nest of depth three are skipped.
+//! The proofs dominate: a second and more for a product in tiles, of which a file has at most 24, hundredths for the others. Functions without a loop
+//! nest of depth two are skipped.
 //!
 //! Sources: T. Grosser et al., "Polly", PPL 22, 2012 (distribution and tiling of affine nests); R. Gareev et al., "High-Performance
 //! Generalized Tensor Operations", ACM TACO 15, 2018 (contractions among them).
@@ -40,7 +42,7 @@ use crate::function::rewrite_by;
 use crate::instructions::Library;
 use crate::script::{Program, inlined_function};
 use crate::{FindSchedulesOptions, codes};
-use analysis::effects::Effects;
+use analysis::{effects::Effects, function_facts::has_fact};
 use dialects::{
     diagnostics::{Diagnostic, Severity},
     ir::*,
@@ -62,15 +64,16 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
     // Mistakes in schedules are reported where they are applied.
     let Some(scheduled) = scheduled(module) else { return Ok(Changed::No) };
     let library = Rc::new(Library::of(module).map_err(|refused| refused.diagnostic())?);
-    let mut changed = Changed::No;
+    let (mut changed, mut most_tiled) = (Changed::No, options.tiled);
     for function in functions(module) {
         let name = symbol_name(function).unwrap_or_default().to_owned();
-        if scheduled.contains(&name) || !func::Func::is(function) || depth(function) < LEAST_DEPTH {
+        let is_small = ["minsize", "optsize", "cold"].iter().any(|fact| has_fact(function, fact));
+        if is_small || scheduled.contains(&name) || !func::Func::is(function) || depth(function) < LEAST_DEPTH {
             continue;
         }
         cx.set_function(&name);
         let copy = clone_op(function, &mut ValueMap::default());
-        let search = Search::new(function, &name);
+        let search = Search::new(function, &name, most_tiled);
         let mut effects = || {
             cx.invalidate(function);
             cx.invalidate(module);
@@ -83,6 +86,7 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
         match found {
             Some(steps) => {
                 erase(copy);
+                most_tiled -= search.tiled();
                 cx.count(COUNTERS.scheduled, 1);
                 changed = Changed::Yes;
                 if options.print {

@@ -99,7 +99,13 @@ impl Text {
             self.line(format_args!("split_dim({copy}, {}, {lanes})", panel.columns));
             self.line(format_args!("permute_dims({copy}, {:?})", strips(panel)));
             self.line(format_args!("split({copy}_in{}, {lanes}, jp{n}_{at}, jw{n}_{at})", panel.columns));
+            self.precompute(&copy);
         }
+    }
+
+    /// Applies an operation to the elements of a copy where they are copied, as `alpha * a`, if there is one.
+    fn precompute(&mut self, copy: &str) {
+        self.line(format_args!("try {{ precompute({copy}) }}"));
     }
 
     /// Copies of the operands that depend on rows and sum.
@@ -108,6 +114,7 @@ impl Text {
             let name = &procedure.arrays[array.0].name;
             let copy = unused(procedure, &format!("left{n}_{at}"));
             self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
+            self.precompute(&copy);
         }
     }
 

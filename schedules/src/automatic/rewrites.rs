@@ -22,7 +22,7 @@ pub enum Rewrite {
 }
 
 /// A rewrite, and the conditions on sizes under which it pays.
-type Paying = (Rewrite, BTreeSet<Condition>);
+pub type Paying = (Rewrite, BTreeSet<Condition>);
 
 impl Rewrite {
     /// The rewrites for a statement, better ones first. If there is none, the reason why it is no contraction may be of interest.
@@ -35,10 +35,11 @@ impl Rewrite {
         let sweep = sweep.map(|(conditions, sweep)| (Self::Sweep(sweep), conditions));
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
         let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
-        let others = sweep.or(cell);
+        let mut others = sweep.into_iter().chain(cell).peekable();
         match contraction {
             Ok(found) => Ok(std::iter::once(found).chain(others).collect()),
-            Err(reason) => others.map(|other| vec![other]).ok_or(reason),
+            Err(_) if others.peek().is_some() => Ok(others.collect()),
+            Err(reason) => Err(reason),
         }
     }
 

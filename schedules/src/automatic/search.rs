@@ -2,14 +2,14 @@
 
 use super::LEAST_DEPTH;
 use super::conditions::{in_extents, strictest};
-use super::rewrites::Rewrite;
+use super::rewrites::{Paying, Rewrite};
 use crate::function::{Found, Limit};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
 use crate::proof::{accesses::accesses, is_possible};
 use crate::script::{Draft, Refused};
 use analysis::machine::Machine;
 use dialects::ir::{Loc, Op, OperationLike};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
 /// A search, and what it did not find.
@@ -17,6 +17,9 @@ pub struct Search<'c> {
     function: Op<'c>,
     name: String,
     machine: Machine,
+    /// The most contractions in tiles that it may find, and how many it has found.
+    most_tiled: usize,
+    tiled: Cell<usize>,
     /// Statements that no schedule was found for, and the reasons.
     missed: RefCell<Vec<(Loc<'c>, String)>>,
 }
@@ -27,14 +30,25 @@ struct Wanted {
     rewrites: Vec<Rewrite>,
 }
 
+impl Wanted {
+    fn new(statement: NodeId, rewrites: Vec<Paying>) -> Self {
+        Self { statement, rewrites: rewrites.into_iter().map(|(rewrite, _)| rewrite).collect() }
+    }
+}
+
 impl<'c> Search<'c> {
-    /// A search for the schedule of a function with this name.
-    pub fn new(function: Op<'c>, name: &str) -> Self {
-        let (machine, missed) = (Machine::of(function), RefCell::default());
-        Self { function, name: name.to_owned(), machine, missed }
+    /// A search for the schedule of a function with this name, with at most `most_tiled` contractions in tiles.
+    pub fn new(function: Op<'c>, name: &str, most_tiled: usize) -> Self {
+        let (machine, missed, tiled) = (Machine::of(function), RefCell::default(), Cell::new(0));
+        Self { function, name: name.to_owned(), machine, most_tiled, tiled, missed }
     }
 
-    /// The statements in three or more loops that no schedule was found for, and the reasons.
+    /// The number of contractions in tiles that it has found.
+    pub fn tiled(&self) -> usize {
+        self.tiled.get()
+    }
+
+    /// The statements that no schedule was found for, and the reasons.
     pub fn missed(&self) -> Vec<(Loc<'c>, String)> {
         self.missed.borrow().clone()
     }
@@ -48,7 +62,7 @@ impl<'c> Search<'c> {
         }
     }
 
-    /// Schedules as many contractions as the limit allows; `None` if there is none whose schedule is legal and pays.
+    /// Schedules as many statements as the limit allows; `None` if there is none whose schedule is legal and pays.
     pub fn schedule(&self, procedure: Procedure<'c>, limit: &Limit) -> Option<Found<'c>> {
         // Attempts before were for other versions.
         self.missed.borrow_mut().clear();
@@ -61,10 +75,11 @@ impl<'c> Search<'c> {
             return None;
         }
         let has_copies = |each: &Rewrite| matches!(each, Rewrite::Contraction { has_copies: true, .. });
+        let mut no_copies = None;
         if wanted.iter().flat_map(|each| &each.rewrites).any(has_copies) {
-            draft.step("heap()").ok()?;
+            no_copies = draft.step("heap()").err().map(|refused| refused.diagnostic.message);
         }
-        let mut count = 0;
+        let (mut count, mut tiled) = (0, 0);
         for Wanted { statement, rewrites } in wanted {
             if count == limit.count {
                 self.miss(&draft.procedure, statement, limit.reason.clone());
@@ -72,11 +87,24 @@ impl<'c> Search<'c> {
             }
             let mut refusal = None;
             for rewrite in rewrites {
+                if let Some(reason) = no_copies.as_ref().filter(|_| has_copies(&rewrite)) {
+                    refusal.get_or_insert(reason.clone());
+                    continue;
+                }
+                let is_tiled = matches!(rewrite, Rewrite::Contraction { .. });
+                if is_tiled && tiled == self.most_tiled {
+                    refusal.get_or_insert(
+                        "the limit of contractions in tiles in a file is reached (the option `tiled` of the pass)"
+                            .to_owned(),
+                    );
+                    continue;
+                }
                 let mut attempt = draft.clone();
                 match rewrite.schedule(&mut attempt, statement, count) {
                     Ok(()) => {
                         (draft, refusal) = (attempt, None);
                         count += 1;
+                        tiled += usize::from(is_tiled);
                         break;
                     }
                     Err(refused) => _ = refusal.get_or_insert(refused.diagnostic.message),
@@ -86,60 +114,89 @@ impl<'c> Search<'c> {
                 self.miss(&draft.procedure, statement, reason);
             }
         }
+        self.tiled.set(tiled);
         (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
     }
 
-    /// The rewrites that pay under conditions that may hold, and these.
+    /// The rewrites that pay under conditions that may hold, and these. Contractions come first: other rewrites pay less, and do not add conditions to theirs.
     fn wanted(&self, procedure: &Procedure<'c>) -> (Vec<Wanted>, BTreeSet<Condition>) {
-        let (mut wanted, mut conditions) = (Vec::new(), BTreeSet::new());
+        let (mut candidates, mut others) = (Vec::new(), Vec::new());
         for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= LEAST_DEPTH) {
-            let statement = leaf.id;
-            let found = match Rewrite::all(procedure, &leaf, &self.machine) {
-                Ok(found) => found,
-                Err(reason) => {
-                    reason.into_iter().for_each(|reason| self.miss(procedure, statement, reason));
-                    continue;
+            match Rewrite::all(procedure, &leaf, &self.machine) {
+                Ok(found) if matches!(found.first(), Some((Rewrite::Contraction { .. }, _))) => {
+                    candidates.push((leaf.id, found))
                 }
-            };
-            // The first one is the most likely; the others have weaker conditions.
-            let Some(paying) = found.first().map(|(_, conditions)| conditions.clone()) else { continue };
-            let rewrites = found.into_iter().map(|(rewrite, _)| rewrite).collect();
-            let Some(inside) = in_extents(procedure, &leaves_of_nests(procedure, std::iter::once(statement))) else {
-                self.miss(procedure, statement, "a subscript may leave the extent of its dimension".to_owned());
-                continue;
-            };
-            let own: BTreeSet<_> = paying.into_iter().chain(inside).collect();
-            let all: BTreeSet<Condition> = conditions.iter().chain(&own).cloned().collect();
-            let list: Vec<_> = all.iter().cloned().collect();
-            if is_possible(procedure, BlockId::Body, &list) != Ok(true) {
-                let reason = "it would pay for sizes only that do not occur, or not with those of other nests";
-                self.miss(procedure, statement, reason.to_owned());
-            } else if let Err(reason) = self.has_version(procedure, statement, &own) {
-                self.miss(procedure, statement, reason);
-            } else {
-                conditions = all;
-                wanted.push(Wanted { statement, rewrites });
+                Ok(found) => others.push((leaf.id, found)),
+                Err(reason) => reason.into_iter().for_each(|reason| self.miss(procedure, leaf.id, reason)),
             }
         }
+        let (mut wanted, mut conditions) = (Vec::new(), BTreeSet::new());
+        for (statement, mut found) in candidates {
+            match self.with_candidate(procedure, &wanted, &conditions, (statement, &found)) {
+                Ok(all) => {
+                    conditions = all;
+                    wanted.push(Wanted::new(statement, found));
+                }
+                Err(_) if found.len() > 1 => others.push((statement, found.split_off(1))),
+                Err(reason) => self.miss(procedure, statement, reason),
+            }
+        }
+        let has_contractions = !wanted.is_empty();
+        for (statement, found) in others {
+            match self.with_candidate(procedure, &wanted, &conditions, (statement, &found)) {
+                Ok(all) if has_contractions && strictest(&all) != strictest(&conditions) => {
+                    let reason = "it pays for other sizes than the contractions of the function";
+                    self.miss(procedure, statement, reason.to_owned());
+                }
+                Ok(all) => {
+                    conditions = all;
+                    wanted.push(Wanted::new(statement, found));
+                }
+                Err(reason) => self.miss(procedure, statement, reason),
+            }
+        }
+        // in the order of the text
+        let leaves = procedure.leaves();
+        wanted.sort_by_key(|each| leaves.iter().position(|leaf| leaf.id == each.statement));
         (wanted, conditions)
     }
 
-    /// Checks that there can be a version of the nest of a statement for conditions on sizes and for arrays that share no bytes.
+    /// The conditions with those of one more statement, whose first rewrite is the most likely one.
     ///
     /// # Errors
-    /// The reason.
-    fn has_version(
+    /// The reason why there is no version of the nests for them.
+    fn with_candidate(
         &self,
         procedure: &Procedure<'c>,
-        statement: NodeId,
+        wanted: &[Wanted],
         conditions: &BTreeSet<Condition>,
-    ) -> Result<(), String> {
-        let leaves = leaves_of_nests(procedure, std::iter::once(statement));
+        (statement, rewrites): (NodeId, &[Paying]),
+    ) -> Result<BTreeSet<Condition>, String> {
+        if wanted.len() == MOST_WANTED {
+            return Err(format!("{MOST_WANTED} statements of the function have one"));
+        }
+        let nest = leaves_of_nests(procedure, std::iter::once(statement));
+        if nest.len() > MOST_IN_NEST {
+            return Err(format!("there are more than {MOST_IN_NEST} statements in the nest"));
+        }
+        let inside = in_extents(procedure, &nest).ok_or("a subscript may leave the extent of its dimension")?;
+        let paying = rewrites.first().map(|(_, conditions)| conditions.clone()).unwrap_or_default();
+        let all: BTreeSet<Condition> = conditions.iter().cloned().chain(paying).chain(inside).collect();
+        let list: Vec<_> = all.iter().cloned().collect();
+        if is_possible(procedure, BlockId::Body, &list) != Ok(true) {
+            return Err("it would pay for sizes only that do not occur, or not with those of other nests".to_owned());
+        }
+        let leaves = leaves_of_nests(procedure, wanted.iter().map(|each| each.statement).chain([statement]));
         let draft = Draft::new("found schedule", &self.name, procedure.clone());
         let mut draft = draft.map_err(|mistake| mistake.message)?;
-        versions(&mut draft, conditions, &leaves).map_err(|refused| refused.diagnostic.message)
+        versions(&mut draft, &all, &leaves).map_err(|refused| refused.diagnostic.message)?;
+        Ok(all)
     }
 }
+
+/// The most statements of a function with rewrites, and the most in a nest: each proof compares all pairs of accesses.
+const MOST_WANTED: usize = 12;
+const MOST_IN_NEST: usize = 24;
 
 /// The statements that steps can name: those of versions that are kept as they were written are left out.
 fn named_leaves(procedure: &Procedure<'_>) -> Vec<Leaf> {
@@ -147,11 +204,11 @@ fn named_leaves(procedure: &Procedure<'_>) -> Vec<Leaf> {
     procedure.leaves().into_iter().filter(|leaf| named.contains(&leaf.id)).collect()
 }
 
-/// The statements of the outermost loops around contractions.
-fn leaves_of_nests(procedure: &Procedure<'_>, contractions: impl Iterator<Item = NodeId>) -> Vec<Leaf> {
-    let contractions: Vec<_> = contractions.collect();
+/// The statements of the outermost loops around statements.
+fn leaves_of_nests(procedure: &Procedure<'_>, statements: impl Iterator<Item = NodeId>) -> Vec<Leaf> {
+    let statements: Vec<_> = statements.collect();
     let mut leaves = named_leaves(procedure);
-    let nests = leaves.iter().filter(|leaf| contractions.contains(&leaf.id)).filter_map(outermost);
+    let nests = leaves.iter().filter(|leaf| statements.contains(&leaf.id)).filter_map(outermost);
     let nests: Vec<NodeId> = nests.collect();
     leaves.retain(|leaf| outermost(leaf).is_some_and(|nest| nests.contains(&nest)));
     leaves

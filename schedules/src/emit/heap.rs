@@ -7,7 +7,7 @@ use super::memory::{LARGE, LINE};
 use super::{Emit, Emitter, NotEmitted};
 use crate::codes;
 use crate::procedure::{ArrayId, Condition, If, Node, NodeId, Order, Statement};
-use analysis::library::may_be_replaced;
+use crate::rules::{FREE, MALLOC};
 use dialects::{
     cmem,
     ir::*,
@@ -130,9 +130,7 @@ impl<'c> Emitter<'_, 'c> {
     /// Declares the functions that allocate and free memory.
     fn declare_functions(&self, location: Loc<'c>) -> Emit<'c, ()> {
         let failed = |name: &str| {
-            let message = format!(
-                "`{name}` may be another function than that of the C library, so that no array can be on the heap"
-            );
+            let message = format!("`{name}` has another type than the function of the C library");
             NotEmitted { code: codes::NOT_EMITTED, location, message }
         };
         let module = parent_op(self.procedure.function).ok_or_else(|| failed(MALLOC))?;
@@ -141,7 +139,6 @@ impl<'c> Emitter<'_, 'c> {
         for (name, inputs, outputs) in [(MALLOC, [size], &[pointer][..]), (FREE, [pointer], &[])] {
             let r#type = function_type(context, &inputs, outputs);
             match lookup_symbol(module, name) {
-                _ if may_be_replaced(module, name) => return Err(failed(name)),
                 Some(known) if attr_of_type(known, func::Func::FUNCTION_TYPE.0) != Some(r#type) => {
                     return Err(failed(name));
                 }
@@ -154,6 +151,3 @@ impl<'c> Emitter<'_, 'c> {
         Ok(())
     }
 }
-
-const MALLOC: &str = "malloc";
-const FREE: &str = "free";

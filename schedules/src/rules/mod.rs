@@ -34,6 +34,7 @@ mod partition;
 mod permute_dims;
 mod place;
 mod precision;
+mod precompute;
 mod prefetch;
 mod recompute_split;
 mod remove_loop;
@@ -80,6 +81,7 @@ pub use flatten::flatten;
 pub use fuse::fuse;
 pub use fuse_dims::fuse_dims;
 pub use heap::heap;
+pub(crate) use heap::{FREE, MALLOC};
 pub use inline_write::inline_write;
 pub use interleave::interleave;
 pub use join::join;
@@ -94,6 +96,7 @@ pub use partition::partition;
 pub use permute_dims::permute_dims;
 pub use place::place;
 pub use precision::precision;
+pub use precompute::precompute;
 pub use prefetch::prefetch;
 pub use recompute_split::recompute_split;
 pub use remove_loop::remove_loop;
@@ -205,6 +208,7 @@ dialects::reasons! {
         Differ: "the loops differ in more than their bounds",
         NotCommutative: "the value is not the result of a commutative operation",
         NotBinary: "the value is not the result of an operation with two operands of its type",
+        NoOperation: "the reads of the array are not the same operand of one operation that cannot trap, with other operands from outside of the nests",
         NoReader: "there is not exactly one other statement that reads the element, behind it in its block and by its subscripts",
         Between: "a statement writes what would be read behind it",
         Read: "a statement reads the array",
@@ -221,6 +225,8 @@ dialects::reasons! {
         NotASum: "the element is not a term of a sum of several ones",
         NotAReduction: "the statement does not combine values in an element",
         OnHeap: "local arrays are on the heap already",
+        NoHeap: "`malloc` or `free` may be another function than that of the C library",
+        MayNotReturn: "a call might not return, and the memory would not be freed",
         Private: "the nests have the array for themselves",
         NoAtomic: "there is no atomic operation for the reduction",
         Atomic: "an atomic operation accesses the array",

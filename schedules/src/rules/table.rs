@@ -243,6 +243,13 @@ pub const TABLE: &[Rule] = &[
         apply: |procedure, given| precision(procedure, given.array(0)?, given.name(1)?),
     },
     Rule {
+        name: "precompute",
+        about: "Stores, in a local array, the results of the operation that all readers apply to its elements.",
+        parameters: &[required("array", Kind::Array)],
+        makes: &[],
+        apply: |procedure, given| precompute(procedure, given.array(0)?),
+    },
+    Rule {
         name: "prefetch",
         about: "Prefetches, in front of a node, the first element of an array that it accesses a number of iterations of a loop later.",
         parameters: &[

@@ -29,7 +29,7 @@ use dialects::{
 const LANES: i64 = 256;
 
 /// Whether an operation has the same meaning for each element of vectors.
-fn is_elementwise(op: Op<'_>) -> bool {
+pub(super) fn is_elementwise(op: Op<'_>) -> bool {
     use arith::Kind::*;
     match OpKind::of(op) {
         OpKind::Arith(kind) => matches!(

@@ -18,7 +18,7 @@
 // ALLOCATED: 65600 bytes, 0 left
 // ALLOCATED-NOT: bytes
 // FULL: 65600 bytes, 0 left
-// REPLACED: f.c:{{.*}}: error: RM{{[0-9]+}}: `malloc` may be another function than that of the C library, so that no array can be on the heap
+// REPLACED: f.sched:3:3: error: RM5001: heap(): `malloc` or `free` may be another function than that of the C library
 // TWICE: twice.sched:1:21: error: RM5001: heap(): local arrays are on the heap already
 //--- f.c
 void f(int n, double a[restrict 64][64], double b[restrict 64][64], double c[restrict 64][64]) {

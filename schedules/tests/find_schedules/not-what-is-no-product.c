@@ -57,7 +57,7 @@ void watched(int n, double A[restrict n][n], double B[restrict n][n], double C[r
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       for (int k = 0; k < n; k++) {
-        // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: fission
+        // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: heap(): a call might not return
         C[i][j] += A[i][k] * B[k][j];
         watch(C[i][j]);
       }

@@ -281,6 +281,16 @@ pub const CASES: &[Case] = &[
     case("partition", PARTLY, &[Loop("i", 0)]),
     behind("stage(e, i, w)", "permute_dims", SMALL, &[Array("w"), Numbers(&[1, 0])]),
     Case { after: "select(i)", ..behind("stage(e, j, w)", "place", SMALL, &[Array("w"), Name("tiles")]) },
+    behind(
+        "stage(a, i, w)",
+        "precompute",
+        "affine.for %i = 0 to 8 {
+  %x = affine.load %a[%i] : memref<?xi64>
+  %y = arith.muli %x, %three : i64
+  affine.store %y, %b[%i] : memref<?xi64>
+} loc(\"f/i\")",
+        &[Array("w")],
+    ),
     behind("bind(c, e, x)\nallow precision x", "precision", NEST, &[Array("x"), Name("f32")]),
     case("prefetch", NEST, &[Loop("j", 0), Array("e"), Loop("i", 0), Number(4)]),
     case("recompute_split", SMALL, &[Loop("i", 0), Number(2), Number(1), Name("io"), Name("ii")]),

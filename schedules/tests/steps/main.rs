@@ -62,6 +62,7 @@ fn what_single_steps_can_do() {
             "lift_alloc",
             "permute_dims",
             "place",
+            "precompute",
             "precision",
             "resize",
             "reuse",
