@@ -1,4 +1,4 @@
-//! Scalar replacement: the element that a loop adds to is in a register while the loop is executed.
+//! Scalar replacement: an element that a loop updates in each iteration is copied to a local cell around the loop, of which LLVM makes a register.
 //!
 //! ```text
 //! for k { a[i][j] -= a[i][k] * a[j][k] }  ->  s = a[i][j]; for k { s -= a[i][k] * a[j][k] } a[i][j] = s
@@ -9,7 +9,6 @@
 //! Source: D. Callahan, S. Carr, K. Kennedy, "Improving register allocation for subscripted variables", PLDI 1990.
 
 use super::conditions::{LEAST_INNERMOST, has_iterations};
-use super::products::unused;
 use crate::procedure::{Condition, Leaf, NodeId, Procedure, Statement};
 use crate::proof::accesses::{Accessed, Accessible, accesses};
 use crate::script::{Draft, Refused};
@@ -23,7 +22,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The replacement for a statement; `None` if there is none.
+    /// The cell for the element that a statement updates; `None` if it needs none.
     pub fn of(procedure: &Procedure<'_>, leaf: &Leaf) -> Option<Self> {
         let Some(Statement::Store(target, value)) = procedure.as_statement(leaf.id) else { return None };
         let (block, _) = procedure.place(leaf.id)?;
@@ -55,7 +54,7 @@ impl Cell {
             return Err(draft.unnamed());
         };
         let array = draft.procedure.arrays[target.array.0].name.clone();
-        let cell = unused(&draft.procedure, &format!("cell{number}"));
+        let cell = draft.procedure.unused_name(&format!("cell{number}"));
         let (around, statement) = (draft.reference(self.around)?, draft.reference(self.statement)?);
         draft.step(&format!("stage({array}, {around}, {cell}, of = {statement})"))
     }

@@ -8,7 +8,7 @@ dialects::reasons! {
     pub enum Missed {
         NotNested: "a conditional or an operation is around the statement, or a loop has several bounds",
         NotAReduction: "the statement does not combine values in an element",
-        InPlace: "the statement reads other elements of its array, and not behind the row",
+        InPlace: "the terms of the sum include elements of the result that are not in later rows",
         NotAffine: "a subscript is not affine",
         NoColumns: "no loop around moves through neighbouring elements of the result",
         NoRows: "no two operands lack different loops of the result, so that registers would save no loads",

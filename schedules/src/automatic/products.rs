@@ -30,7 +30,7 @@ pub fn schedule(
     }
     interchange(draft, contraction)?;
     let target = draft.procedure.arrays[contraction.target.0].name.clone();
-    let [tile, edge] = ["tile", "edge"].map(|name| unused(&draft.procedure, &format!("{name}{number}")));
+    let [tile, edge] = ["tile", "edge"].map(|name| draft.procedure.unused_name(&format!("{name}{number}")));
     let names = Names { number, target, tile, edge };
     let text = match contraction.shape {
         Shape::Rectangle => rectangle(&draft.procedure, &names, contraction, tiles),
@@ -65,15 +65,6 @@ pub(super) struct Names {
     pub edge: String,
 }
 
-/// A name that no array has.
-pub(super) fn unused(procedure: &Procedure<'_>, name: &str) -> String {
-    let mut name = name.to_owned();
-    while procedure.arrays.iter().any(|each| each.name == name) {
-        name.push('_');
-    }
-    name
-}
-
 /// Statements of the language, one a line.
 #[derive(Default)]
 pub(super) struct Text(String);
@@ -94,7 +85,7 @@ impl Text {
     ) {
         for (at, panel) in of.right.iter().enumerate() {
             let name = &procedure.arrays[panel.array.0].name;
-            let copy = unused(procedure, &format!("right{n}_{at}"));
+            let copy = procedure.unused_name(&format!("right{n}_{at}"));
             self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
             self.line(format_args!("split_dim({copy}, {}, {lanes})", panel.columns));
             self.line(format_args!("permute_dims({copy}, {:?})", strips(panel)));
@@ -112,7 +103,7 @@ impl Text {
     pub fn copy_left(&mut self, procedure: &Procedure<'_>, of: &Contraction, n: usize, [around, along]: [&str; 2]) {
         for (at, array) in of.left.iter().enumerate() {
             let name = &procedure.arrays[array.0].name;
-            let copy = unused(procedure, &format!("left{n}_{at}"));
+            let copy = procedure.unused_name(&format!("left{n}_{at}"));
             self.line(format_args!("stage({name}, {around}, {copy}, along = {along})"));
             self.precompute(&copy);
         }

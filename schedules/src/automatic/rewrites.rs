@@ -43,6 +43,11 @@ impl Rewrite {
         }
     }
 
+    /// Whether it copies operands, for some sizes at least.
+    pub fn has_copies(&self) -> bool {
+        matches!(self, Self::Contraction { has_copies: true, .. })
+    }
+
     fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Paying, Option<String>> {
         if leaf.loops().count() < DEPTH {
             return Err(None);

@@ -34,6 +34,31 @@ impl Wanted {
     fn new(statement: NodeId, rewrites: Vec<Paying>) -> Self {
         Self { statement, rewrites: rewrites.into_iter().map(|(rewrite, _)| rewrite).collect() }
     }
+
+    /// The draft with the steps of the first rewrite that is not refused, and whether it is one in tiles. `refused_before` has reasons that need no attempt.
+    ///
+    /// # Errors
+    /// The reason against the first rewrite.
+    fn first_legal<'c>(
+        &self,
+        draft: &Draft<'c>,
+        number: usize,
+        refused_before: &dyn Fn(&Rewrite) -> Option<String>,
+    ) -> Result<(Draft<'c>, bool), String> {
+        let mut refusal = None;
+        for rewrite in &self.rewrites {
+            let mut attempt = draft.clone();
+            let reason = match refused_before(rewrite) {
+                Some(reason) => reason,
+                None => match rewrite.schedule(&mut attempt, self.statement, number) {
+                    Ok(()) => return Ok((attempt, matches!(rewrite, Rewrite::Contraction { .. }))),
+                    Err(refused) => refused.diagnostic.message,
+                },
+            };
+            refusal.get_or_insert(reason);
+        }
+        Err(refusal.unwrap_or_default())
+    }
 }
 
 impl<'c> Search<'c> {
@@ -74,44 +99,28 @@ impl<'c> Search<'c> {
             self.miss(&draft.procedure, first, refused.diagnostic.message);
             return None;
         }
-        let has_copies = |each: &Rewrite| matches!(each, Rewrite::Contraction { has_copies: true, .. });
         let mut no_copies = None;
-        if wanted.iter().flat_map(|each| &each.rewrites).any(has_copies) {
+        if wanted.iter().flat_map(|each| &each.rewrites).any(Rewrite::has_copies) {
             no_copies = draft.step("heap()").err().map(|refused| refused.diagnostic.message);
         }
         let (mut count, mut tiled) = (0, 0);
-        for Wanted { statement, rewrites } in wanted {
+        for each in wanted {
             if count == limit.count {
-                self.miss(&draft.procedure, statement, limit.reason.clone());
+                self.miss(&draft.procedure, each.statement, limit.reason.clone());
                 continue;
             }
-            let mut refusal = None;
-            for rewrite in rewrites {
-                if let Some(reason) = no_copies.as_ref().filter(|_| has_copies(&rewrite)) {
-                    refusal.get_or_insert(reason.clone());
-                    continue;
+            let refused_before = |rewrite: &Rewrite| match rewrite {
+                Rewrite::Contraction { has_copies: true, .. } if no_copies.is_some() => no_copies.clone(),
+                Rewrite::Contraction { .. } if tiled == self.most_tiled => Some(TILED.to_owned()),
+                _ => None,
+            };
+            match each.first_legal(&draft, count, &refused_before) {
+                Ok((after, is_tiled)) => {
+                    draft = after;
+                    count += 1;
+                    tiled += usize::from(is_tiled);
                 }
-                let is_tiled = matches!(rewrite, Rewrite::Contraction { .. });
-                if is_tiled && tiled == self.most_tiled {
-                    refusal.get_or_insert(
-                        "the limit of contractions in tiles in a file is reached (the option `tiled` of the pass)"
-                            .to_owned(),
-                    );
-                    continue;
-                }
-                let mut attempt = draft.clone();
-                match rewrite.schedule(&mut attempt, statement, count) {
-                    Ok(()) => {
-                        (draft, refusal) = (attempt, None);
-                        count += 1;
-                        tiled += usize::from(is_tiled);
-                        break;
-                    }
-                    Err(refused) => _ = refusal.get_or_insert(refused.diagnostic.message),
-                }
-            }
-            if let Some(reason) = refusal {
-                self.miss(&draft.procedure, statement, reason);
+                Err(reason) => self.miss(&draft.procedure, each.statement, reason),
             }
         }
         self.tiled.set(tiled);
@@ -155,7 +164,7 @@ impl<'c> Search<'c> {
                 Err(reason) => self.miss(procedure, statement, reason),
             }
         }
-        // in the order of the text
+        // The steps follow the order of the text.
         let leaves = procedure.leaves();
         wanted.sort_by_key(|each| leaves.iter().position(|leaf| leaf.id == each.statement));
         (wanted, conditions)
@@ -173,11 +182,11 @@ impl<'c> Search<'c> {
         (statement, rewrites): (NodeId, &[Paying]),
     ) -> Result<BTreeSet<Condition>, String> {
         if wanted.len() == MOST_WANTED {
-            return Err(format!("{MOST_WANTED} statements of the function have one"));
+            return Err(format!("the limit of {MOST_WANTED} rewritten statements in a function is reached"));
         }
         let nest = leaves_of_nests(procedure, std::iter::once(statement));
         if nest.len() > MOST_IN_NEST {
-            return Err(format!("there are more than {MOST_IN_NEST} statements in the nest"));
+            return Err(format!("the nest has more than {MOST_IN_NEST} statements"));
         }
         let inside = in_extents(procedure, &nest).ok_or("a subscript may leave the extent of its dimension")?;
         let paying = rewrites.first().map(|(_, conditions)| conditions.clone()).unwrap_or_default();
@@ -197,6 +206,9 @@ impl<'c> Search<'c> {
 /// The most statements of a function with rewrites, and the most in a nest: each proof compares all pairs of accesses.
 const MOST_WANTED: usize = 12;
 const MOST_IN_NEST: usize = 24;
+
+/// The reason against more contractions in tiles.
+const TILED: &str = "the limit of contractions in tiles in a file is reached (the option `tiled` of the pass)";
 
 /// The statements that steps can name: those of versions that are kept as they were written are left out.
 fn named_leaves(procedure: &Procedure<'_>) -> Vec<Leaf> {

@@ -18,8 +18,8 @@ use std::collections::BTreeSet;
 pub struct Sweep {
     statement: NodeId,
     inner: NodeId,
-    /// The number of loops in that one that are around the statement.
-    distance: usize,
+    /// The number of loops around the statement in that one.
+    loops_inside: usize,
 }
 
 impl Sweep {
@@ -31,9 +31,9 @@ impl Sweep {
         let elements: Vec<Access<'_>> =
             accesses(procedure, leaf.id).into_iter().map(|each| each.element).collect::<Option<_>>()?;
         let (innermost, outer) = loops.split_first()?;
-        // A local variable has one value at a time.
-        let is_cell = |each: &Access<'_>| procedure.arrays[each.array.0].memory == Memory::Local;
-        if elements.iter().any(is_cell) || !elements.iter().any(|each| stride(each, *innermost) == Stride::Far) {
+        // A local variable has one value at a time, so that the iterations of a loop around it cannot become those of an inner one.
+        let is_local = |each: &Access<'_>| procedure.arrays[each.array.0].memory == Memory::Local;
+        if elements.iter().any(is_local) || !elements.iter().any(|each| stride(each, *innermost) == Stride::Far) {
             return None;
         }
         let is_better = |id: &NodeId| {
@@ -45,7 +45,7 @@ impl Sweep {
         // The loops in between are moved over it one by one.
         let is_single =
             |id: &NodeId| procedure.as_loop(*id).is_some_and(|each| each.lower.len() == 1 && each.upper.len() == 1);
-        (loops[..=at + 1].iter().all(is_single)).then_some(Self { statement: leaf.id, inner, distance: at + 1 })
+        (loops[..=at + 1].iter().all(is_single)).then_some(Self { statement: leaf.id, inner, loops_inside: at + 1 })
     }
 
     /// The conditions under which it pays, besides those that are known; `None` if they are never met.
@@ -60,9 +60,9 @@ impl Sweep {
     /// # Errors
     /// The refusal of a step.
     pub fn schedule(&self, draft: &mut Draft<'_>) -> Result<(), Box<Refused>> {
-        distribute::isolate(draft, self.statement, self.distance + 1)?;
+        distribute::isolate(draft, self.statement, self.loops_inside + 1)?;
         let around = draft.procedure.ancestors(self.statement);
-        let loops: Vec<NodeId> = around.into_iter().take(self.distance + 1).collect();
+        let loops: Vec<NodeId> = around.into_iter().take(self.loops_inside + 1).collect();
         let Some((moved, others)) = loops.split_last() else { return Err(draft.unnamed()) };
         for inner in others.iter().rev() {
             let (outer, inner) = (draft.reference(*moved)?, draft.reference(*inner)?);
@@ -72,14 +72,14 @@ impl Sweep {
     }
 }
 
-/// The distance in memory between the elements that an access touches in consecutive iterations of a loop.
+/// The number of elements between those that an access touches in consecutive iterations of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stride {
-    /// None: the same element.
+    /// None: it is the same element.
     Zero,
-    /// One element.
+    /// One, in either direction.
     Near,
-    /// Another distance.
+    /// Another number, or one that is not known.
     Far,
 }
 

@@ -1,10 +1,10 @@
 //! Schedules of contractions with a triangular left operand: the sum begins behind the row, `c[i][j] += a[i][k] * b[k][j]` for `k >= i + by`, also in place,
 //! where `c` is `b`.
 //!
-//! The terms are divided into blocks. For the rows in front of a block, all terms of it are added, as for rectangles ([`super::products`]). The others
-//! are a triangle of at most a block's rows, a nest of its own that copies nothing.
+//! The loop over terms is split into blocks `ko`, and becomes the outermost one. Rows in front of a block need all its terms: they are a rectangle, with the tiles
+//! of [`super::products`]. The rows of the block itself need the terms behind them: they are a triangle, a nest of its own without copies, in vectors of columns.
 //!
-//! In place, a block of rows is read by the rows in front of it before its own sums change, so that the blocks stay in order.
+//! In place, the rows of a block are read before their own sums change, for these only have terms of this block and later ones.
 
 use super::contraction::Contraction;
 use super::products::{Names, Text};
@@ -27,7 +27,7 @@ pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("cut(row{n}, {BLOCK} * ko{n} + {first})"));
     text.line(format_args!("let parts{n} = fission(row{n})"));
     text.line(format_args!("let kt{n} = parts{n}.rest"));
-    // the rows in front of the block
+    // The rectangle.
     text.line(format_args!("reorder(ki{n}, row{n})"));
     text.line(format_args!("reorder(ki{n}, column{n})"));
     text.line(format_args!("split(column{n}, {column_block}, jc{n}, jb{n})"));
@@ -37,7 +37,7 @@ pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(ic{n}, jb{n})"));
     text.copy_left(procedure, of, *n, [&format!("jb{n}"), &format!("ic{n}")]);
     text.tiles(names, tiles, "", [&format!("ic{n}"), &format!("jb{n}"), &format!("ki{n}")]);
-    // the triangle
+    // The triangle: rows `it`, vectors of columns `jv` with lanes `jl`, and terms `kt`.
     text.line(format_args!("let it{n} = row{n} in kt{n}"));
     text.line(format_args!("let jt{n} = column{n} in kt{n}"));
     text.line(format_args!("reorder(kt{n}, it{n})"));

@@ -1,7 +1,7 @@
 //! Large local arrays on the heap: [`crate::rules::heap()`].
 //!
-//! One block of memory has room for all of them. It is allocated in front of all statements, if the conditions of the versions around hold, and freed behind
-//! the nests.
+//! One block of memory has room for all of them. It is allocated in front of all statements, if the conditions of `require` and `apart` around the nests hold,
+//! and freed behind the nests.
 
 use super::memory::{LARGE, LINE};
 use super::{Emit, Emitter, NotEmitted};
@@ -42,20 +42,20 @@ impl<'c> Emitter<'_, 'c> {
         builder.set_loc(location);
         let context = builder.context();
         let (wide, byte, index) = (int_type(context, 64), int_type(context, 8), index_type(context));
-        // a condition of one symbol, as other versions have
+        // The condition is that an integer is 1, so that it is one of symbols when the function is read again.
         let number = llvm::PtrToInt::build(&builder, address, wide).value();
         let zero = arith::constant_int(&builder, wide, 0);
-        let is_there = arith::cmpi(&builder, IntPredicate::Ne, number, zero);
-        let is_there = arith::ExtUI::build(&builder, is_there, wide).value();
-        let is_there = arith::index_cast(&builder, is_there, index);
-        let behind = arith::subi(&builder, zero, number);
+        let is_allocated = arith::cmpi(&builder, IntPredicate::Ne, number, zero);
+        let is_allocated = arith::ExtUI::build(&builder, is_allocated, wide).value();
+        let is_allocated = arith::index_cast(&builder, is_allocated, index);
+        let negated = arith::subi(&builder, zero, number);
         let mask = arith::constant_int(&builder, wide, LINE as i64 - 1);
-        let distance = arith::AndI::build(&builder, behind, mask).value();
-        let base = llvm::gep(&builder, address, &[GepIndex::Value(distance)], byte, GepFlags::None);
+        let padding = arith::AndI::build(&builder, negated, mask).value();
+        let base = llvm::gep(&builder, address, &[GepIndex::Value(padding)], byte, GepFlags::None);
         self.front = defining_op(base);
         let condition = (AffineTree::Symbol(0).plus(AffineTree::Constant(-1)), false);
         let set = integer_set_attr(context, 0, 1, &[condition]).ok_or_else(|| super::too_wide(location))?;
-        let op = affine::If::build(&self.builder, &[is_there], set, &[]).loc(location).build();
+        let op = affine::If::build(&self.builder, &[is_allocated], set, &[]).loc(location).build();
         set_attr(op, AS_WRITTEN, unit_attr(context));
         let if_op = affine::If::assume(op);
         let (then, otherwise) = (create_block(if_op.then_region(), &[]), create_block(if_op.else_region(), &[]));
@@ -65,14 +65,14 @@ impl<'c> Emitter<'_, 'c> {
         self.ended = ended;
         let bytes = self.heap.take().map_or(0, |heap| heap.bytes);
         let bytes = i64::try_from(bytes).map_err(|_| super::too_wide(location))?;
-        let mut last = terminator(then).map_or_else(|| Builder::at_end(context, then), Builder::before);
-        last.set_loc(location);
-        func::call(&last, FREE, &[address], &[]);
+        let mut end = terminator(then).map_or_else(|| Builder::at_end(context, then), Builder::before);
+        end.set_loc(location);
+        func::call(&end, FREE, &[address], &[]);
         set_attr(size, arith::Constant::VALUE.0, int_attr(wide, bytes));
         self.inside(otherwise, &each.otherwise)
     }
 
-    /// Whether a node allocates an array that [`Self::place_on_heap`] is for.
+    /// Whether a node allocates an array for which [`Self::place_on_heap`] has a place.
     fn belongs_on_heap(&self, id: NodeId) -> bool {
         let Some(Statement::Allocate(array)) = self.procedure.as_statement(id) else { return false };
         let around = self.procedure.ancestors(id);

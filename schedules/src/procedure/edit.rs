@@ -63,6 +63,15 @@ impl<'c> Procedure<'c> {
         }
     }
 
+    /// A name that no array has: this one, if it is free.
+    pub fn unused_name(&self, name: &str) -> String {
+        let mut name = name.to_owned();
+        while self.arrays.iter().any(|each| each.name == name) {
+            name.push('_');
+        }
+        name
+    }
+
     /// Begins a step: every statement is an instance of itself.
     pub fn begin_step(&mut self) {
         for leaf in self.leaves() {
