@@ -95,8 +95,8 @@ impl<'c> Search<'c> {
         let leaves = leaves_of_nests(&procedure, wanted.iter().map(|each| each.statement));
         let first = wanted.first()?.statement;
         let mut draft = Draft::new("found schedule", &self.name, procedure).ok()?;
-        if let Err(refused) = versions(&mut draft, &conditions, &leaves) {
-            self.miss(&draft.procedure, first, refused.diagnostic.message);
+        if let Err(reason) = versions(&mut draft, &conditions, &leaves) {
+            self.miss(&draft.procedure, first, reason);
             return None;
         }
         let mut no_copies = None;
@@ -198,8 +198,7 @@ impl<'c> Search<'c> {
         let leaves = leaves_of_nests(procedure, wanted.iter().map(|each| each.statement).chain([statement]));
         let draft = Draft::new("found schedule", &self.name, procedure.clone());
         let mut draft = draft.map_err(|mistake| mistake.message)?;
-        versions(&mut draft, &all, &leaves).map_err(|refused| refused.diagnostic.message)?;
-        Ok(all)
+        versions(&mut draft, &all, &leaves).map(|()| all)
     }
 }
 
@@ -232,15 +231,25 @@ fn outermost(leaf: &Leaf) -> Option<NodeId> {
 }
 
 /// Makes versions of the nests for sizes that meet conditions, and for arrays that share no bytes.
-fn versions(draft: &mut Draft<'_>, conditions: &BTreeSet<Condition>, leaves: &[Leaf]) -> Result<(), Box<Refused>> {
+///
+/// # Errors
+/// The reason why there are none.
+fn versions(draft: &mut Draft<'_>, conditions: &BTreeSet<Condition>, leaves: &[Leaf]) -> Result<(), String> {
+    let message = |refused: Box<Refused>| refused.diagnostic.message;
     let strictest = strictest(conditions);
     if !strictest.is_empty() {
         let texts: Vec<_> = strictest.iter().map(|each| draft.procedure.condition(each)).collect();
-        draft.step(&format!("require {}", texts.join(" && ")))?;
+        draft.step(&format!("require {}", texts.join(" && "))).map_err(message)?;
     }
     let arrays = arrays_that_overlap(&draft.procedure, leaves);
+    // Names are numbered where several arrays have the same memory.
+    if arrays.iter().any(|name| name.contains('#')) {
+        return Err(
+            "one array is accessed in two shapes, so that a statement may touch what another one does".to_owned()
+        );
+    }
     if !arrays.is_empty() {
-        draft.step(&format!("apart {}", arrays.join(", ")))?;
+        draft.step(&format!("apart {}", arrays.join(", "))).map_err(message)?;
     }
     Ok(())
 }

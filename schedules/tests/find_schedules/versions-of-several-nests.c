@@ -16,12 +16,14 @@ void with_other_sizes(int n, int m, double (*restrict C)[N], double (*restrict A
 }
 
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_two_shapes {
-void with_two_shapes(int n, double *restrict C, double *restrict A, double *restrict B, double *restrict x) {
+void with_two_shapes(int n, int m, double *restrict C, double *restrict A, double *restrict B, double *restrict x) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       for (int k = 0; k < n; k++) C[i * n + j] += A[i * n + k] * B[k * n + j];
-  for (int p = 0; p < n; p++)
-    for (int q = 0; q < n; q++) x[p] += A[q * (n + 1) + p];
+  for (int p = 0; p < m; p++)
+    for (int q = 0; q < m; q++)
+      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5048: {{.*}}no schedule: one array is accessed in two shapes
+      x[p] += A[q * m + p];
 }
 
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_a_call {
