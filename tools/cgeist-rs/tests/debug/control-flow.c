@@ -55,7 +55,7 @@ found:
 
 int main(int argc, char **argv)
 {
-    int sum = 0;
+    int sum = 0, at = 0;
     for (int i = 0; i < 5; i++) {
         int k = classify(i);
         if (k > 100) { // stop
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
     }
     early(1);
     early(sum); // stop
-    int at = search("hello", 'l');
+    at = search("hello", 'l');
     for (;;) {
         if (at++ > 4) // stop
             break;

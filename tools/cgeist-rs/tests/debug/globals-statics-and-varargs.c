@@ -53,14 +53,17 @@ static big grow(big b, int by)
 
 int main(void)
 {
-    int a = next();
+    int a = 0, b = 0, v = 0;
+    struct point s = {0, 0};
+    big g = {0, 0, 0};
+    a = next();
     a += next(); // stop
-    int b = sum(3, 1, 2, 3);
-    struct point s = swap(origin);
-    big g = grow((big){1, 2, 3}, 4);
+    b = sum(3, 1, 2, 3);
+    s = swap(origin);
+    g = grow((big){1, 2, 3}, 4);
     mine += s.x; // stop
     counter += table[1]; // stop
-    int v = ({ int inner = a; inner + b; });
+    v = ({ int inner = a; inner + b; });
     printf("%d %d %d %d %ld %d %s\n", a, b, s.x, s.y, g.a, v, words[1]); // stop
     return 0;
 }

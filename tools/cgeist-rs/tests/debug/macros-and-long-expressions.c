@@ -21,9 +21,10 @@
 static int mix(int a, int b,
                int c)
 {
-    int r = a * 3 +
-            b * 5 -
-            SQUARE(c); // stop
+    int r = 0;
+    r = a * 3 +
+        b * 5 -
+        SQUARE(c); // stop
     r = r > 10 && a
             ? r - 10
             : r + 10; // stop
@@ -32,14 +33,13 @@ static int mix(int a, int b,
 
 int main(void)
 {
-    int a = 2, b = 7;
+    int a = 2, b = 7, all = 0, i = 0;
     SWAP(int, a, b);
     int values[] = {mix(a, b, 1), mix(b, a, 2), a || b};
     int more = mix(b,
                    a,
                    2); // stop
-    int all = 0;
-    for (int i = 0;
+    for (i = 0;
          i < 3;
          i++)
         all += values[i]; // stop

@@ -12,9 +12,10 @@
 
 static unsigned long factorial(unsigned n)
 {
+    unsigned long rest = 0;
     if (n == 0)
         return 1; // stop
-    unsigned long rest = factorial(n - 1);
+    rest = factorial(n - 1);
     return n * rest; // stop
 }
 
@@ -41,11 +42,12 @@ static void hanoi(int disks, char from, char to, char over, int *moves)
 
 int main(void)
 {
-    unsigned long f = factorial(5);
+    unsigned long f = 0;
+    int is = 0, moves = 0;
+    f = factorial(5);
     printf("%lu\n", f); // stop
-    int is = even(5);
+    is = even(5);
     printf("%d\n", is); // stop
-    int moves = 0;
     hanoi(3, 'a', 'b', 'c', &moves); // stop
     printf("%d\n", moves); // stop
     return 0;

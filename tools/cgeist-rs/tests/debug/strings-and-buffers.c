@@ -47,10 +47,10 @@ static char *reverse(char *text)
 int main(void)
 {
     struct entry table[2] = {{"", 0, 0}, {"", 0, 0}};
-    char buffer[12] = "stressed";
+    char buffer[12] = "stressed", *back = buffer;
     set(&table[0], "one", "eins");
     set(&table[1], "two", "zwei"); // stop
-    char *back = reverse(buffer);
+    back = reverse(buffer);
     printf("%s %s\n", back, buffer); // stop
     for (int i = 0; i < 2; i++) {
         struct entry *e = &table[i];

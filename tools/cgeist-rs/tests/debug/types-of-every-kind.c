@@ -52,9 +52,10 @@ int main(void)
     volatile int seen = 4;
     operation op = plus;
     enum color favourite = BLUE;
+    struct outer out = {{0, 0}, {0}, 0, 0, 0};
     for (word i = 0; i < count; i++)
         list = push(list, (int)i, i ? GREEN : RED); // stop
-    struct outer out = make(flags, &seen);
+    out = make(flags, &seen);
     out.list = list; // stop
     out.n.f = 1.0f; // stop
     printf("%d %lu %d %s %Lf\n", list->key, count, matrix[1][2], text, wide); // stop
