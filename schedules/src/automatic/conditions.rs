@@ -51,7 +51,7 @@ fn add(procedure: &Procedure<'_>, number: Index, all: &mut BTreeSet<Condition>) 
         return (constant >= 0).then_some(());
     }
     let condition = Condition::NotNegative(number);
-    let is_known = follows(procedure, BlockId::Body, &[vec![condition.clone()]]).is_ok_and(|found| found.is_none());
+    let is_known = follows(procedure, BlockId::Body, &[vec![condition.clone()]]) == Ok(true);
     if !is_known {
         all.insert(condition);
     }

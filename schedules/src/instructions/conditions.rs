@@ -131,8 +131,7 @@ pub(super) fn check(
             sizes.insert(symbol, vec![value]);
         }
         let all = cases(condition, &sizes)?;
-        let known = proof::follows(procedure, block, &all).map_err(|_| Mismatch::Proof)?;
-        if known.is_some() {
+        if !proof::follows(procedure, block, &all).map_err(|_| Mismatch::Proof)? {
             return Err(Mismatch::Assumed);
         }
     }

@@ -76,7 +76,7 @@ fn is_known(procedure: &Procedure<'_>, node: NodeId, field: FieldId, value: &Ind
     let (Some(difference), Some((block, _))) = (difference, procedure.place(node)) else { return false };
     match difference.as_constant() {
         Some(difference) => difference == 0,
-        None => proof::follows(procedure, block, &[vec![Condition::Zero(difference)]]) == Ok(None),
+        None => proof::follows(procedure, block, &[vec![Condition::Zero(difference)]]) == Ok(true),
     }
 }
 
@@ -167,5 +167,5 @@ fn has_iteration(procedure: &Procedure<'_>, id: NodeId) -> bool {
     let pairs = each.upper.iter().flat_map(|upper| each.lower.iter().map(move |lower| (upper, lower)));
     let conditions = pairs.map(|(upper, lower)| upper.plus(lower, -1)?.plus_constant(-1).map(Condition::NotNegative));
     let conditions = conditions.collect::<Option<Vec<_>>>();
-    conditions.is_some_and(|all| proof::follows(procedure, block, &[all]) == Ok(None))
+    conditions.is_some_and(|all| proof::follows(procedure, block, &[all]) == Ok(true))
 }

@@ -130,7 +130,7 @@ fn greatest(procedure: &Procedure<'_>, node: NodeId, number: &Index) -> Option<i
     let (block, _) = procedure.place(node)?;
     let holds = |limit: i64| {
         let room = Index::from(limit).plus(number, -1).ok_or(Reason::Overflow)?;
-        Ok(follows(procedure, block, &[vec![Condition::NotNegative(room)]])?.is_none())
+        follows(procedure, block, &[vec![Condition::NotNegative(room)]])
     };
     if holds(LONGEST) != Ok(true) {
         return None;
@@ -216,7 +216,7 @@ fn least(
             let distance = subscript.plus(&first, -1).and_then(|distance| distance.plus_constant(-number));
             let distance = distance.and_then(|distance| distance.times(sign)).ok_or(Reason::Overflow)?;
             let (block, _) = leaf.path.last().ok_or(Reason::NotInLoop)?;
-            if follows(procedure, *block, &[vec![Condition::NotNegative(distance)]])?.is_some() {
+            if !follows(procedure, *block, &[vec![Condition::NotNegative(distance)]])? {
                 return Ok(false);
             }
         }

@@ -17,10 +17,11 @@ mod outputs;
 pub mod scopes;
 mod sets;
 mod window;
+mod witness;
 
 pub use counterexample::{Counterexample, Event};
 pub use flow::{Part, body};
 pub use fold::cells_fit;
-pub use follows::{follows, is_possible};
+pub use follows::{case_against, follows, is_possible};
 pub use order::same_order;
 pub use window::{Chosen, Extent, Window, window};

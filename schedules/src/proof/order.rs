@@ -22,6 +22,7 @@ use super::scopes;
 use super::sets::{Side, Variables, context, difference, layout, reason};
 use crate::procedure::{ArrayId, BlockId, Index, Instance, Leaf, NodeId, Order, Procedure, Statement, Subscript};
 use crate::rules::{Reason, Refusal};
+use analysis::dependence::elimination::is_infeasible;
 use analysis::dependence::presburger::{Expression, Formula};
 use isl::{Context, Dim, Set};
 use std::collections::BTreeMap;
@@ -76,7 +77,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
             let known = variables.is_executed(self.before, old, Side::First, &self.counter(old, instance))?;
             let facts = variables.facts(self.after)?;
             let more = Formula::All(vec![facts, inside, Formula::Not(Box::new(known))]);
-            if !variables.set(&self.context, &more)?.is_empty().map_err(reason)? {
+            if !variables.is_empty(&self.context, &more)? {
                 return Err(Reason::Instances.into());
             }
             for (other_at, (other, same)) in self.new.iter().enumerate().skip(at) {
@@ -124,8 +125,7 @@ impl<'p, 'c> Comparison<'p, 'c> {
             let any = own.map(|id| Ok(Formula::All(vec![differ(id)?]))).collect::<Result<_, Reason>>()?;
             all.push(Formula::Any(any));
         }
-        let set = variables.set(&self.context, &Formula::All(all))?;
-        Ok(!set.is_empty().map_err(reason)?)
+        Ok(!variables.is_empty(&self.context, &Formula::All(all))?)
     }
 
     /// Checks that every instance of a statement of `before` is executed in `after`.
@@ -136,11 +136,27 @@ impl<'p, 'c> Comparison<'p, 'c> {
         let count = start + own.len();
         let executed = variables.is_executed(self.before, old, Side::First, &|_| None)?;
         let facts = variables.facts(self.before)?;
+        if is_infeasible(&self.not_covered(&variables, old, vec![facts.clone(), executed.clone()])?) {
+            return Ok(());
+        }
         let mut left = layout(&self.context, count)?.set(&Formula::All(vec![facts, executed])).map_err(reason)?;
         for (leaf, instance) in self.new.iter().filter(|(_, instance)| instance.of == old.id) {
             left = left.subtract(&self.executed_instances(leaf, instance, old, &own)?).map_err(reason)?;
         }
         if left.is_empty().map_err(reason)? { Ok(()) } else { Err(Reason::Instances.into()) }
+    }
+
+    /// The conditions, and that no statement of `after` executes an instance of a statement of `before` with counters that are found in closed form.
+    fn not_covered(&self, variables: &Variables, old: &Leaf, mut conditions: Vec<Formula>) -> Result<Formula, Reason> {
+        for (leaf, instance) in self.new.iter().filter(|(_, instance)| instance.of == old.id) {
+            let own = old.loops().filter(|id| !self.shared.contains(id));
+            let value = |id| Some((self.counter(old, instance)(id)?, Index::counter(id)));
+            let equations = own.map(value).collect::<Option<Vec<_>>>().ok_or(Reason::Instances)?;
+            if let Some(executed) = variables.is_executed_for(self.after, leaf, &self.shared, &equations)? {
+                conditions.push(Formula::Not(Box::new(executed)));
+            }
+        }
+        Ok(Formula::All(conditions))
     }
 
     /// The instances of a statement of `before` that a statement of `after` executes: tuples of the symbols, the shared counters
@@ -174,73 +190,89 @@ impl<'p, 'c> Comparison<'p, 'c> {
     fn pair(&self, first: &Leaf, of_first: &Instance, second: &Leaf, of_second: &Instance) -> Result<(), Refusal> {
         let (old_first, old_second) = (self.old(of_first)?, self.old(of_second)?);
         let of = (accesses(self.before, old_first.id), accesses(self.before, old_second.id));
-        let conflicts: Vec<_> = of.0.iter().flat_map(|left| of.1.iter().map(move |right| (left, right))).collect();
-        let conflicts: Vec<_> =
-            conflicts.into_iter().filter(|(left, right)| left.conflicts(right, self.before)).collect();
         let with = (self.counter(old_first, of_first), self.counter(old_second, of_second));
-        let conflicts: Vec<_> =
-            conflicts.into_iter().filter(|(left, right)| !self.are_apart((left, &with.0), (right, &with.1))).collect();
+        let mut conflicts = Vec::new();
+        for left in &of.0 {
+            let others = of.1.iter().filter(|right| left.conflicts(right, self.before));
+            for right in others.filter(|right| !self.are_apart((left, &with.0), (right, &with.1))) {
+                let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
+                let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
+                conflicts.push([left, right]);
+            }
+        }
         if conflicts.is_empty() {
             return Ok(());
         }
         let variables = Variables::new(self.after, &self.shared, first, second);
+        let concurrent = Formula::Any(self.is_concurrent(&variables, first, second)?);
+        let is_atomic = |leaf: &Leaf| matches!(self.before.as_statement(leaf.id), Some(Statement::Atomic(_)));
+        let are_atomic = is_atomic(old_first) && is_atomic(old_second);
+        let is_never_concurrent = are_atomic || concurrent == Formula::Any(Vec::new());
+        let is_sum = self.before.reorderable(old_first.id, old_second.id).is_some();
+        let is_free = |both: &[Write<'_, 'c>; 2]| is_sum && both.iter().all(|each| self.is_target(*each));
+        conflicts.retain(|both| !is_never_concurrent || !is_free(both));
         let earlier = self.is_earlier(&variables, (old_first, &with.0), (old_second, &with.1))?;
-        let later = self.is_later(&variables, first, second)?;
-        let order = vec![Formula::Any(earlier), Formula::Any(later)];
-        // Few conditions often suffice, and cost a fraction of all of them.
-        let few = [(first, Side::First), (second, Side::Second)];
-        let few = few.map(|(leaf, side)| variables.is_executed_simply(self.after, leaf, side));
-        let [of_left, of_right] = few;
-        let simple =
-            variables.set(&self.context, &Formula::All([vec![of_left?, of_right?], order.clone()].concat()))?;
-        if simple.is_empty().map_err(reason)? {
-            return Ok(());
-        }
-        let is_decided = |left: &Accessed<'c>, right: &Accessed<'c>| {
-            let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
-            let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
-            let same = self.same_element(&variables, (left, Side::First), (right, Side::Second))?;
-            simple.intersect(&variables.set(&self.context, &same)?).map_err(reason)?.is_empty().map_err(reason)
-        };
-        let mut conflicts_left = Vec::new();
-        for (left, right) in conflicts {
-            if !is_decided(left, right)? {
-                conflicts_left.push((left, right));
-            }
-        }
-        let conflicts = conflicts_left;
+        let order = vec![Formula::Any(earlier), Formula::Any(self.is_later(&variables, first, second)?)];
+        let conflicts = self.undecided(&variables, conflicts, &order)?;
         if conflicts.is_empty() {
             return Ok(());
         }
-        let executed = vec![
-            variables.facts(self.after)?,
-            variables.is_executed(self.after, first, Side::First, &|_| None)?,
-            variables.is_executed(self.after, second, Side::Second, &|_| None)?,
-        ];
-        let swapped = variables.set(&self.context, &Formula::All([executed, order].concat()))?;
+        let swapped =
+            variables.set(&self.context, &Formula::All([self.executed(&variables, first, second)?, order].concat()))?;
         if swapped.is_empty().map_err(reason)? {
             return Ok(());
         }
-        let is_sum = self.before.reorderable(old_first.id, old_second.id).is_some();
-        let is_atomic = |leaf: &Leaf| matches!(self.before.as_statement(leaf.id), Some(Statement::Atomic(_)));
-        let are_atomic = is_atomic(old_first) && is_atomic(old_second);
-        for (left, right) in conflicts {
-            let left = Write { new: first, instance: of_first, old: old_first, accessed: left };
-            let right = Write { new: second, instance: of_second, old: old_second, accessed: right };
-            let is_free = is_sum && self.is_target(left) && self.is_target(right);
-            let swapped = match is_free {
-                true if are_atomic => continue,
-                true => {
-                    let concurrent = Formula::Any(self.is_concurrent(&variables, first, second)?);
-                    swapped.intersect(&variables.set(&self.context, &concurrent)?).map_err(reason)?
-                }
+        for both in conflicts {
+            let [left, right] = both;
+            let swapped = match is_free(&both) {
+                true => swapped.intersect(&variables.set(&self.context, &concurrent)?).map_err(reason)?,
                 false => swapped.clone(),
             };
             let same = self.same_element(&variables, (left, Side::First), (right, Side::Second))?;
             let violations = swapped.intersect(&variables.set(&self.context, &same)?).map_err(reason)?;
-            self.refuse(&variables, [left, right], &violations)?;
+            self.refuse(&variables, both, &violations)?;
         }
         Ok(())
+    }
+
+    /// The conditions under which two statements are executed in `after`.
+    fn executed(&self, variables: &Variables, first: &Leaf, second: &Leaf) -> Result<Vec<Formula>, Reason> {
+        Ok(vec![
+            variables.facts(self.after)?,
+            variables.is_executed(self.after, first, Side::First, &|_| None)?,
+            variables.is_executed(self.after, second, Side::Second, &|_| None)?,
+        ])
+    }
+
+    /// Of accesses of two statements, those for which elimination does not prove that they are to different elements wherever `order` holds.
+    fn undecided<'w>(
+        &self,
+        variables: &Variables,
+        conflicts: Vec<[Write<'w, 'c>; 2]>,
+        order: &[Formula],
+    ) -> Result<Vec<[Write<'w, 'c>; 2]>, Reason> {
+        let Some([first, second]) = conflicts.first().map(|both| both.map(|each| each.new)) else {
+            return Ok(conflicts);
+        };
+        // Few conditions often suffice, and cost a fraction of all of them.
+        let few = [(first, Side::First), (second, Side::Second)];
+        let few = few.map(|(leaf, side)| variables.is_executed_simply(self.after, leaf, side));
+        let few = [few.into_iter().collect::<Result<Vec<_>, _>>()?, order.to_vec()].concat();
+        let all = [self.executed(variables, first, second)?, order.to_vec()].concat();
+        let (mut undecided, mut decided) = (Vec::new(), Vec::new());
+        for [left, right] in conflicts {
+            let same = self.same_element(variables, (left, Side::First), (right, Side::Second))?;
+            if decided.contains(&same) {
+                continue;
+            }
+            let with = |conditions: &[Formula]| Formula::All([conditions, std::slice::from_ref(&same)].concat());
+            if is_infeasible(&with(&few)) || is_infeasible(&with(&all)) {
+                decided.push(same);
+            } else {
+                undecided.push([left, right]);
+            }
+        }
+        Ok(undecided)
     }
 
     /// Whether an access is to the element that a statement stores to, by the same text.

@@ -3,9 +3,11 @@
 //! The variables of a formula are the symbols of the procedure, the counters of the loops that both statements are in and that
 //! have the same value for both, and the other counters of the first and of the second statement.
 
+use super::witness::{self, Equation};
 use crate::procedure::{Access, Atom, BlockId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
 use crate::rules::Reason;
 use analysis::dependence::OPERATIONS;
+use analysis::dependence::elimination::is_infeasible;
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use isl::{Context, Set};
 
@@ -51,6 +53,12 @@ impl Variables {
     /// The same variables, and behind them those of a third statement.
     pub fn with_third(mut self, leaf: &Leaf) -> Self {
         self.third = leaf.loops().filter(|each| !self.shared.contains(each)).collect();
+        self
+    }
+
+    /// The same variables, and behind the counters of the first statement those of a tuple.
+    pub fn with_tuple(mut self, length: usize) -> Self {
+        self.first.extend((0..length).map(tuple));
         self
     }
 
@@ -129,6 +137,25 @@ impl Variables {
         Ok(Formula::All(all))
     }
 
+    /// A condition under which the statement of a leaf is executed with counters that satisfy equations, in terms of the variables of their values; `None`
+    /// if no counters are found.
+    pub fn is_executed_for(
+        &self,
+        procedure: &Procedure<'_>,
+        leaf: &Leaf,
+        shared: &[NodeId],
+        equations: &[Equation],
+    ) -> Result<Option<Formula>, Reason> {
+        let Some(counters) = witness::counters(procedure, leaf, shared, equations) else { return Ok(None) };
+        let with = |id: NodeId| counters.get(&id).cloned();
+        let mut all = vec![self.is_executed(procedure, leaf, Side::First, &with)?];
+        for (index, value) in equations {
+            let index = index.substitute(&with).ok_or(Reason::Overflow)?;
+            all.push(Formula::equal(self.expression(&index, Side::First)?, self.expression(value, Side::First)?));
+        }
+        Ok(Some(Formula::All(all)))
+    }
+
     /// A condition that follows from [`Self::is_executed`]: by the bounds without quotients of the loops that only one statement is in.
     pub fn is_executed_simply(&self, procedure: &Procedure<'_>, leaf: &Leaf, side: Side) -> Result<Formula, Reason> {
         let mut all = Vec::new();
@@ -163,6 +190,11 @@ impl Variables {
     /// The set of the values of the variables that satisfy a formula, as tuples without parameters.
     pub fn set(&self, context: &Context, formula: &Formula) -> Result<Set, Reason> {
         layout(context, self.count())?.set(formula).map_err(reason)
+    }
+
+    /// Whether no values of the variables satisfy a formula.
+    pub fn is_empty(&self, context: &Context, formula: &Formula) -> Result<bool, Reason> {
+        if is_infeasible(formula) { Ok(true) } else { self.set(context, formula)?.is_empty().map_err(reason) }
     }
 
     /// A tuple of a set, of numbers that are as small as a few attempts find: messages have them, and people try them out.
@@ -255,6 +287,11 @@ pub(super) fn reason(error: isl::Error) -> Reason {
         isl::Error::Limit => Reason::Limit,
         isl::Error::Invalid(_) => Reason::NotExpressible,
     }
+}
+
+/// The counter that stands for a number of a tuple: no loop has it.
+pub(super) fn tuple(at: usize) -> NodeId {
+    NodeId(usize::MAX - at)
 }
 
 /// A variable by its position.

@@ -3,9 +3,10 @@
 use super::accesses::{Accessed, accesses};
 use super::boxes;
 use super::follows::{follows, path};
-use super::sets::{Side, Variables, context, difference, layout, reason, variable};
-use crate::procedure::{Access, ArrayId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
+use super::sets::{Side, Variables, context, difference, layout, reason, tuple, variable};
+use crate::procedure::{Access, ArrayId, BlockId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
 use crate::rules::Reason;
+use analysis::dependence::elimination::is_infeasible;
 use analysis::dependence::presburger::{Expression, Formula};
 use isl::{Context, Dim, Set};
 
@@ -98,7 +99,7 @@ pub fn window(
             stays_in_extents(procedure, leaf, access)?;
         }
     }
-    let exact = Exact { procedure, around, own: &own, context: context()? };
+    let exact = Exact::new(procedure, around, &own)?;
     let (mut tried, mut refusal) = (None, None);
     for method in boxes::METHODS {
         let (first, extents) = match boxes::around(procedure, &inside, array, &own, *method) {
@@ -110,13 +111,14 @@ pub fn window(
             }
         };
         tried = Some((first.clone(), extents.clone()));
-        let mut window = Window { first, extents, reads, writes, guard: Vec::new() };
-        if exact.holds(&window)? {
-            return Ok(window);
-        }
-        window.guard = is_entered(procedure, around)?;
-        if exact.holds(&window)? {
-            return Ok(window);
+        let open = Window { first, extents, reads, writes, guard: Vec::new() };
+        let guarded = Window { guard: is_entered(procedure, around)?, ..open.clone() };
+        for is_proven in [Exact::is_proven, Exact::holds] {
+            for window in [&open, &guarded] {
+                if is_proven(&exact, window)? {
+                    return Ok(window.clone());
+                }
+            }
         }
         refusal = Some(Reason::Untouched);
     }
@@ -142,7 +144,7 @@ fn distinct(
         variables.is_executed(procedure, second, Side::Second, &|_| None)?,
         variables.same_element(procedure, one, other)?,
     ];
-    variables.set(&context()?, &Formula::All(all))?.is_empty().map_err(reason)
+    variables.is_empty(&context()?, &Formula::All(all))
 }
 
 /// The loops around a node, outer ones first.
@@ -167,7 +169,7 @@ fn stays_in_extents(procedure: &Procedure<'_>, leaf: &Leaf, access: &Access<'_>)
         let room = extent.plus(subscript, -1).and_then(|room| room.plus_constant(-1)).ok_or(Reason::Overflow)?;
         inside.extend([subscript.clone(), room].map(Condition::NotNegative));
     }
-    if follows(procedure, block, &[inside])?.is_none() { Ok(()) } else { Err(Reason::Wraps) }
+    if follows(procedure, block, &[inside])? { Ok(()) } else { Err(Reason::Wraps) }
 }
 
 /// The conditions under which a loop has an iteration; none for other nodes.
@@ -186,30 +188,60 @@ fn is_entered(procedure: &Procedure<'_>, around: NodeId) -> Result<Vec<Condition
 /// Whether all elements of a window are accessed.
 struct Exact<'p, 'c> {
     procedure: &'p Procedure<'c>,
-    around: NodeId,
+    around: BlockId,
     own: &'p [Element<'c>],
+    /// The loops around the node.
+    shared: Vec<NodeId>,
+    /// The variables of elements: tuples of symbols, counters around the node, and subscripts.
+    variables: Variables,
     context: Context,
 }
 
-impl Exact<'_, '_> {
+impl<'p, 'c> Exact<'p, 'c> {
+    fn new(procedure: &'p Procedure<'c>, around: NodeId, own: &'p [Element<'c>]) -> Result<Self, Reason> {
+        let (block, _) = procedure.place(around).ok_or(Reason::NotInLoop)?;
+        let (here, shared) = (path(procedure, block), loops_around(procedure, around));
+        let rank = own.first().map_or(0, |(_, access, _)| access.subscripts.len());
+        let variables = Variables::new(procedure, &shared, &here, &here).with_tuple(rank);
+        Ok(Self { procedure, around: block, own, shared, variables, context: context()? })
+    }
+
+    /// Whether elimination proves it.
+    fn is_proven(&self, window: &Window) -> Result<bool, Reason> {
+        let inside = self.inside(window)?;
+        let is_accessed = |writes_only: bool| {
+            let mut conditions = vec![inside.clone()];
+            for (leaf, access, _) in self.elements(writes_only) {
+                let equations = subscripts(access)?.into_iter().enumerate();
+                let equations: Vec<_> = equations.map(|(at, each)| (each.clone(), Index::counter(tuple(at)))).collect();
+                let accessed = self.variables.is_executed_for(self.procedure, leaf, &self.shared, &equations)?;
+                conditions.extend(accessed.map(|each| Formula::Not(Box::new(each))));
+            }
+            Ok(is_infeasible(&Formula::All(conditions)))
+        };
+        Ok(is_accessed(false)? && (!window.writes || is_accessed(true)?))
+    }
+
     fn holds(&self, window: &Window) -> Result<bool, Reason> {
-        let box_of = self.box_of(window)?;
-        let is_inside = |writes_only: bool| {
-            let mut left = box_of.clone();
-            for element in self.own.iter().filter(|(_, _, writes)| *writes || !writes_only) {
+        let inside = self.variables.set(&self.context, &self.inside(window)?)?;
+        let is_accessed = |writes_only: bool| {
+            let mut left = inside.clone();
+            for element in self.elements(writes_only) {
                 left = left.subtract(&self.accessed(element)?).map_err(reason)?;
             }
             left.is_empty().map_err(reason)
         };
-        Ok(is_inside(false)? && (!window.writes || is_inside(true)?))
+        Ok(is_accessed(false)? && (!window.writes || is_accessed(true)?))
     }
 
-    /// The elements of the window wherever the node is executed: tuples of symbols, counters around it, and subscripts.
-    fn box_of(&self, window: &Window) -> Result<Set, Reason> {
-        let (block, _) = self.procedure.place(self.around).ok_or(Reason::NotInLoop)?;
-        let (here, shared) = (path(self.procedure, block), loops_around(self.procedure, self.around));
-        let variables = Variables::new(self.procedure, &shared, &here, &here);
-        let start = variables.own_start();
+    fn elements(&self, writes_only: bool) -> impl Iterator<Item = &Element<'c>> {
+        self.own.iter().filter(move |(_, _, writes)| *writes || !writes_only)
+    }
+
+    /// The elements of the window wherever the node is executed.
+    fn inside(&self, window: &Window) -> Result<Formula, Reason> {
+        let here = path(self.procedure, self.around);
+        let variables = &self.variables;
         let mut all = vec![
             variables.facts(self.procedure)?,
             variables.is_executed(self.procedure, &here, Side::First, &|_| None)?,
@@ -218,33 +250,39 @@ impl Exact<'_, '_> {
             all.push(variables.holds(condition, Side::First)?);
         }
         for (at, (first, extent)) in window.first.iter().zip(&window.extents).enumerate() {
+            let subscript = variables.expression(&Index::counter(tuple(at)), Side::First)?;
             let first = variables.expression(first, Side::First)?;
-            let distance = difference(variable(start + at), first.clone(), 0);
-            all.push(Formula::NotNegative(distance));
+            all.push(Formula::NotNegative(difference(subscript.clone(), first.clone(), 0)));
             let limit = Index::from(extent.limit);
             for length in extent.others.iter().chain([&limit]) {
                 let end =
                     Expression::Sum(-1, vec![(1, first.clone()), (1, variables.expression(length, Side::First)?)]);
-                all.push(Formula::NotNegative(difference(end, variable(start + at), 0)));
+                all.push(Formula::NotNegative(difference(end, subscript.clone(), 0)));
             }
         }
-        layout(&self.context, start + window.first.len())?.set(&Formula::All(all)).map_err(reason)
+        Ok(Formula::All(all))
     }
 
     /// The elements that a statement accesses by one of its accesses.
     fn accessed(&self, (leaf, access, _): &Element<'_>) -> Result<Set, Reason> {
-        let shared = loops_around(self.procedure, self.around);
-        let variables = Variables::new(self.procedure, &shared, leaf, leaf);
+        let variables = Variables::new(self.procedure, &self.shared, leaf, leaf);
         let start = variables.own_start();
-        let inner = leaf.loops().filter(|id| !shared.contains(id)).count();
+        let inner = leaf.loops().filter(|id| !self.shared.contains(id)).count();
         let mut all = vec![variables.is_executed(self.procedure, leaf, Side::First, &|_| None)?];
-        for (at, subscript) in access.subscripts.iter().enumerate() {
-            let Subscript::Affine(subscript) = subscript else { return Err(Reason::NotExpressible) };
-            let subscript = variables.expression(subscript, Side::First)?;
-            all.push(Formula::equal(variable(start + inner + at), subscript));
+        for (at, subscript) in subscripts(access)?.into_iter().enumerate() {
+            all.push(Formula::equal(variable(start + inner + at), variables.expression(subscript, Side::First)?));
         }
         let count = start + inner + access.subscripts.len();
         let set = layout(&self.context, count)?.set(&Formula::All(all)).map_err(reason)?;
         set.project_out(Dim::Set, start, inner).map_err(reason)
     }
+}
+
+/// The subscripts of an access, all of them affine.
+fn subscripts<'a>(access: &'a Access<'_>) -> Result<Vec<&'a Index>, Reason> {
+    let affine = access.subscripts.iter().map(|each| match each {
+        Subscript::Affine(index) => Ok(index),
+        Subscript::Data(_) => Err(Reason::NotExpressible),
+    });
+    affine.collect()
 }

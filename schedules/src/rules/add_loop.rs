@@ -34,7 +34,7 @@ pub fn add_loop<'c>(
     }
     let (block, _) = before.place(id).ok_or(Reason::NotInLoop)?;
     let entered = count.plus_constant(-1).map(Condition::NotNegative).ok_or(Reason::Overflow)?;
-    if follows(before, block, &[vec![entered]])?.is_some() {
+    if !follows(before, block, &[vec![entered]])? {
         return Err(Reason::NoIteration.into());
     }
     if !Part::new(before, &[id])?.is_idempotent()? {

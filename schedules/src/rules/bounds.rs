@@ -42,6 +42,6 @@ fn necessary(procedure: &Procedure<'_>, block: BlockId, bounds: &[Index], sign: 
 pub(super) fn holds(procedure: &Procedure<'_>, block: BlockId, number: Index) -> bool {
     match number.as_constant() {
         Some(number) => number >= 0,
-        None => follows(procedure, block, &[vec![Condition::NotNegative(number)]]) == Ok(None),
+        None => follows(procedure, block, &[vec![Condition::NotNegative(number)]]) == Ok(true),
     }
 }

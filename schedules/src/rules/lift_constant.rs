@@ -81,10 +81,7 @@ fn is_entered(procedure: &Procedure<'_>, id: NodeId) -> Result<(), Reason> {
     }
     let Some(each) = procedure.as_loop(id) else { return Ok(()) };
     let (block, _) = procedure.place(id).ok_or(Reason::NotALoop)?;
-    match follows(procedure, block, &[entered(each)?])? {
-        None => Ok(()),
-        Some(_) => Err(Reason::NoIteration),
-    }
+    if follows(procedure, block, &[entered(each)?])? { Ok(()) } else { Err(Reason::NoIteration) }
 }
 
 fn are_sum_and_product(add: Op<'_>, multiply: Op<'_>) -> bool {

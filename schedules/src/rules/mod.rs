@@ -353,7 +353,7 @@ pub(crate) fn lengths(procedure: &Procedure<'_>, id: NodeId) -> Result<Vec<Index
         if !is_limited {
             inside.push(Condition::NotNegative(sum(&limit, length, -1)?));
         }
-        if proof::follows(procedure, block, &[inside])?.is_some() {
+        if !proof::follows(procedure, block, &[inside])? {
             return Err(Reason::Wide);
         }
     }

@@ -128,7 +128,7 @@ fn decide(procedure: &mut Procedure<'_>, id: NodeId) -> Result<(), Reason> {
         drop_bounds(procedure, id)?;
     } else if let Some(each) = procedure.as_if(id) {
         let arms = [BlockId::Then(id), BlockId::Otherwise(id)];
-        let kept = if follows(procedure, block, &[each.conditions.clone()]) == Ok(None) {
+        let kept = if follows(procedure, block, &[each.conditions.clone()]) == Ok(true) {
             Some(arms[0])
         } else if is_possible(procedure, block, &each.conditions) == Ok(false) {
             Some(arms[1])

@@ -34,7 +34,7 @@ pub fn remove_loop<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>
         return Err(Reason::NotSequential.into());
     }
     let (block, _) = before.place(id).ok_or(Reason::NotALoop)?;
-    if follows(before, block, &[entered(each)?])?.is_some() {
+    if !follows(before, block, &[entered(each)?])? {
         return Err(Reason::NoIteration.into());
     }
     if !proof::body(before, id)?.is_idempotent()? {

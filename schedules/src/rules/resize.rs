@@ -46,7 +46,7 @@ pub fn resize<'c>(
         }
         outcome?;
         let (block, _) = leaf.path.last().ok_or(Reason::NotLocal)?;
-        if !conditions.is_empty() && follows(&after, *block, &[conditions])?.is_some() {
+        if !conditions.is_empty() && !follows(&after, *block, &[conditions])? {
             return Err(Reason::OutOfExtent.into());
         }
     }

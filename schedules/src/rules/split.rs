@@ -156,7 +156,7 @@ fn drop_lower(procedure: &mut Procedure<'_>, rest: NodeId) -> Result<(), Reason>
     let [lower, start] = loop_of(procedure, rest)?.lower.as_slice() else { return Ok(()) };
     let (start, distance) = (start.clone(), sum(start, lower, -1)?);
     let (block, _) = procedure.place(rest).ok_or(Reason::NotALoop)?;
-    let starts_behind = proof::follows(procedure, block, &[vec![Condition::NotNegative(distance)]])?.is_none();
+    let starts_behind = proof::follows(procedure, block, &[vec![Condition::NotNegative(distance)]])?;
     if let Some(each) = procedure.as_loop_mut(rest).filter(|_| starts_behind) {
         each.lower = vec![start];
     }

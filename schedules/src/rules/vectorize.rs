@@ -104,7 +104,7 @@ pub fn vectorize<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, 
                 let first = masks.iter().map(|length| length.plus_constant(-1).map(Condition::NotNegative));
                 let first = first.collect::<Option<Vec<_>>>().ok_or(Reason::Overflow)?;
                 let (block, _) = after.place(id).ok_or(Reason::NotALoop)?;
-                if proof::follows(after, block, &[first])?.is_some() {
+                if !proof::follows(after, block, &[first])? {
                     return Err(Reason::NoFirstLane);
                 }
             }

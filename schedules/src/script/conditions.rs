@@ -8,7 +8,7 @@ use super::values::{Run, Stop, Value, mistake};
 use crate::codes;
 use crate::emit::{self, apart::Untested};
 use crate::procedure::{ArrayId, Atom, Condition, Index, Node, NodeId, Statement as ProcedureStatement, Symbol};
-use crate::proof::{accesses::accesses, follows, is_possible};
+use crate::proof::{accesses::accesses, case_against, is_possible};
 use crate::read::name_of;
 use crate::rules::{self, Reason};
 use dialects::diagnostics::Diagnostic;
@@ -37,7 +37,7 @@ impl<'r, 'c> Runner<'r, 'c> {
             return Err(mistake(codes::WRONG_KIND, at, message));
         }
         if trust != Trust::Believed {
-            let counterexample = follows(&self.procedure, self.procedure.main_block(), &any);
+            let counterexample = case_against(&self.procedure, self.procedure.main_block(), &any);
             match (trust, counterexample) {
                 (_, Ok(None)) => return Ok(()),
                 (Trust::Proven, found) => return Err(self.not_proven(at, &any, found)),

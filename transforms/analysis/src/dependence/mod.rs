@@ -18,6 +18,7 @@
 pub mod calls;
 mod describe;
 pub mod elements;
+pub mod elimination;
 pub mod formula;
 mod model;
 pub mod presburger;
