@@ -1,6 +1,7 @@
 //! The part of a procedure in which it differs from another one.
 
 use crate::procedure::{BlockId, Index, Leaf, Node, NodeId, Procedure};
+use std::collections::BTreeMap;
 
 /// The statements of the differing parts of two procedures.
 pub(super) struct Changed {
@@ -14,20 +15,21 @@ pub(super) struct Changed {
 
 /// The smallest sequences of nodes in one block in which the procedures differ; `None` if they are the same.
 pub(super) fn changed(before: &Procedure<'_>, after: &Procedure<'_>) -> Option<Changed> {
+    let mut nodes = Nodes { before, after, known: BTreeMap::new() };
     let (mut block, mut shared) = (BlockId::Body, Vec::new());
     loop {
         let (old, new) = (before.block(block), after.block(block));
-        let same = |(left, right): &(&NodeId, &NodeId)| left == right && is_same(before, after, **left);
-        let start = old.iter().zip(new).take_while(same).count();
+        let mut same = |(left, right): &(&NodeId, &NodeId)| left == right && nodes.are_same(**left);
+        let start = old.iter().zip(new).take_while(&mut same).count();
         if start == old.len() && start == new.len() {
             return None;
         }
         let (old_rest, new_rest) = (&old[start..], &new[start..]);
-        let end = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(same).count();
+        let end = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(&mut same).count();
         let (old_part, new_part) = (&old_rest[..old_rest.len() - end], &new_rest[..new_rest.len() - end]);
         if let (&[id], &[other]) = (old_part, new_part)
             && id == other
-            && let Some(inner) = inner_block(before, after, id)
+            && let Some(inner) = nodes.inner_block(id)
             && keeps_counter(after, inner, shared.len())
         {
             if let BlockId::Loop(id) = inner {
@@ -55,30 +57,52 @@ fn keeps_counter(after: &Procedure<'_>, block: BlockId, depth: usize) -> bool {
     after.nodes_in(block).into_iter().all(is_kept)
 }
 
-/// The only block of a node that differs, if the node itself does not.
-fn inner_block(before: &Procedure<'_>, after: &Procedure<'_>, id: NodeId) -> Option<BlockId> {
-    let same = match (before.node(id), after.node(id)) {
-        (Node::Loop(left), Node::Loop(right)) => left.has_same_head(right),
-        (Node::If(left), Node::If(right)) => left.conditions == right.conditions,
-        _ => false,
-    };
-    let mut blocks = before.blocks(id).into_iter().filter(|block| !is_same_block(before, after, *block));
-    let only = blocks.next().filter(|_| same)?;
-    blocks.next().is_none().then_some(only)
+/// The nodes of two procedures with the same id.
+struct Nodes<'p, 'c> {
+    before: &'p Procedure<'c>,
+    after: &'p Procedure<'c>,
+    /// Whether nodes are the same.
+    known: BTreeMap<NodeId, bool>,
 }
 
-fn is_same_block(before: &Procedure<'_>, after: &Procedure<'_>, block: BlockId) -> bool {
-    let (left, right) = (before.block(block), after.block(block));
-    left == right && left.iter().all(|id| is_same(before, after, *id))
-}
+impl Nodes<'_, '_> {
+    /// The only block of a node that differs, if the node itself does not.
+    fn inner_block(&mut self, id: NodeId) -> Option<BlockId> {
+        let mut differing = Vec::new();
+        for block in self.before.blocks(id) {
+            if !self.are_same_blocks(block) {
+                differing.push(block);
+            }
+        }
+        let same = match (self.before.node(id), self.after.node(id)) {
+            (Node::Loop(left), Node::Loop(right)) => left.has_same_head(right),
+            (Node::If(left), Node::If(right)) => left.conditions == right.conditions,
+            _ => false,
+        };
+        match differing[..] {
+            [only] if same => Some(only),
+            _ => None,
+        }
+    }
 
-/// Whether a node is the same in both procedures, with all that is in it.
-fn is_same(before: &Procedure<'_>, after: &Procedure<'_>, id: NodeId) -> bool {
-    let same = match (before.node(id), after.node(id)) {
-        (Node::Loop(left), Node::Loop(right)) => left.has_same_head(right),
-        (Node::If(left), Node::If(right)) => left.conditions == right.conditions,
-        (Node::Statement(left), Node::Statement(right)) => left == right,
-        _ => false,
-    };
-    same && before.blocks(id).into_iter().all(|block| is_same_block(before, after, block))
+    fn are_same_blocks(&mut self, block: BlockId) -> bool {
+        let (left, right) = (self.before.block(block), self.after.block(block));
+        left == right && left.iter().all(|id| self.are_same(*id))
+    }
+
+    /// Whether a node is the same in both procedures, with all that is in it.
+    fn are_same(&mut self, id: NodeId) -> bool {
+        if let Some(known) = self.known.get(&id) {
+            return *known;
+        }
+        let same = match (self.before.node(id), self.after.node(id)) {
+            (Node::Loop(left), Node::Loop(right)) => left.has_same_head(right),
+            (Node::If(left), Node::If(right)) => left.conditions == right.conditions,
+            (Node::Statement(left), Node::Statement(right)) => left == right,
+            _ => false,
+        };
+        let same = same && self.before.blocks(id).into_iter().all(|block| self.are_same_blocks(block));
+        self.known.insert(id, same);
+        same
+    }
 }

@@ -7,7 +7,7 @@ use super::witness::{self, Equation};
 use crate::procedure::{Access, Atom, BlockId, Condition, Index, Leaf, Node, NodeId, Procedure, Subscript};
 use crate::rules::Reason;
 use analysis::dependence::OPERATIONS;
-use analysis::dependence::elimination::is_infeasible;
+use analysis::dependence::elimination::{Decision, decide};
 use analysis::dependence::presburger::{Expression, Formula, Layout, Variable};
 use isl::{Context, Set};
 
@@ -194,7 +194,11 @@ impl Variables {
 
     /// Whether no values of the variables satisfy a formula.
     pub fn is_empty(&self, context: &Context, formula: &Formula) -> Result<bool, Reason> {
-        if is_infeasible(formula) { Ok(true) } else { self.set(context, formula)?.is_empty().map_err(reason) }
+        match decide(formula) {
+            Decision::Infeasible => Ok(true),
+            Decision::Feasible => Ok(false),
+            Decision::Unknown => self.set(context, formula)?.is_empty().map_err(reason),
+        }
     }
 
     /// A tuple of a set, of numbers that are as small as a few attempts find: messages have them, and people try them out.
