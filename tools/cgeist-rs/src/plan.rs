@@ -88,8 +88,9 @@ impl Plan<'_> {
 
     /// Whether schedules are looked for.
     fn finds_schedules(&self) -> bool {
-        let is_optimised = self.start != Start::Module && !self.own.no_optimiser && self.job.level >= Level::O2;
-        is_optimised && self.own.schedules.polyhedral && !self.own.schedules.no_polyhedral
+        let least = if self.own.schedules.polyhedral { Level::O2 } else { Level::O3 };
+        let is_optimised = self.start != Start::Module && !self.own.no_optimiser && self.job.level >= least;
+        is_optimised && !self.own.schedules.no_polyhedral
     }
 
     /// The lowering for the target.

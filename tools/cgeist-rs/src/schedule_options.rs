@@ -17,7 +17,7 @@ pub struct ScheduleOptions {
     #[arg(long = "fschedule-set", value_name = "FUNCTION.NAME=N", hide = true, help_heading = SCHEDULES)]
     pub settings: Vec<String>,
 
-    /// Look for schedules of loop nests, at -O2 and above
+    /// Look for schedules of loop nests; the default at -O3, without effect below -O2
     #[arg(long = "fpolyhedral", hide = true, help_heading = SCHEDULES)]
     pub polyhedral: bool,
 
@@ -25,7 +25,7 @@ pub struct ScheduleOptions {
     #[arg(long = "fno-polyhedral", hide = true, help_heading = SCHEDULES)]
     pub no_polyhedral: bool,
 
-    /// Print the schedules that -fpolyhedral finds, as text that -fschedule= takes
+    /// Print the schedules that are found, as text that -fschedule= takes
     #[arg(long = "print-schedules")]
     pub print: bool,
 
