@@ -28,6 +28,7 @@ mod cells;
 mod conditions;
 mod contraction;
 mod distribute;
+mod factorisations;
 mod products;
 mod rewrites;
 mod search;

@@ -3,6 +3,7 @@
 use super::cells::Cell;
 use super::conditions::pays;
 use super::contraction::{Contraction, Missed};
+use super::factorisations::Factorisation;
 use super::sweeps::Sweep;
 use super::tiles::Tiles;
 use super::{DEPTH, distribute, products};
@@ -15,6 +16,8 @@ use std::collections::BTreeSet;
 pub enum Rewrite {
     /// Tiles of a contraction.
     Contraction { tiles: Tiles, has_copies: bool },
+    /// Blocks of a factorisation.
+    Factorisation { tiles: Tiles, nest: Factorisation },
     /// The interchange of loops.
     Sweep(Sweep),
     /// The replacement of an element by a register.
@@ -35,7 +38,8 @@ impl Rewrite {
         let sweep = sweep.map(|(conditions, sweep)| (Self::Sweep(sweep), conditions));
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
         let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
-        let mut others = sweep.into_iter().chain(cell).peekable();
+        let factorisation = Self::factorisation(procedure, leaf, machine);
+        let mut others = factorisation.into_iter().chain(sweep).chain(cell).peekable();
         match contraction {
             Ok(found) => Ok(std::iter::once(found).chain(others).collect()),
             Err(_) if others.peek().is_some() => Ok(others.collect()),
@@ -46,6 +50,25 @@ impl Rewrite {
     /// Whether it copies operands, for some sizes at least.
     pub fn has_copies(&self) -> bool {
         matches!(self, Self::Contraction { has_copies: true, .. })
+    }
+
+    /// Whether it makes tiles in registers, which take long to compile.
+    pub fn is_tiled(&self) -> bool {
+        matches!(self, Self::Contraction { .. } | Self::Factorisation { .. })
+    }
+
+    /// The statements that it rewrites besides that for which it was found.
+    pub fn others(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
+        match self {
+            Self::Factorisation { nest, .. } => nest.statements(procedure),
+            Self::Contraction { .. } | Self::Sweep(_) | Self::Cell(_) => Vec::new(),
+        }
+    }
+
+    fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Option<Paying> {
+        let nest = Factorisation::of(procedure, leaf)?;
+        let (conditions, tiles) = (nest.pays(procedure)?, Tiles::new(machine, nest.element)?);
+        Some((Self::Factorisation { tiles, nest }, conditions))
     }
 
     fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Paying, Option<String>> {
@@ -75,6 +98,7 @@ impl Rewrite {
                 let found = found.ok_or_else(|| draft.unnamed())?;
                 products::schedule(draft, &found, tiles, number)
             }
+            Self::Factorisation { tiles, nest } => nest.schedule(draft, tiles, number),
             Self::Sweep(sweep) => sweep.schedule(draft),
             Self::Cell(cell) => cell.schedule(draft, number),
         }

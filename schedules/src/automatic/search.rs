@@ -35,7 +35,7 @@ impl Wanted {
         Self { statement, rewrites: rewrites.into_iter().map(|(rewrite, _)| rewrite).collect() }
     }
 
-    /// The draft with the steps of the first rewrite that is not refused, and whether it is one in tiles. `refused_before` has reasons that need no attempt.
+    /// The draft with the steps of the first rewrite that is not refused, and that. `refused_before` has reasons that need no attempt.
     ///
     /// # Errors
     /// The reason against the first rewrite.
@@ -44,14 +44,14 @@ impl Wanted {
         draft: &Draft<'c>,
         number: usize,
         refused_before: &dyn Fn(&Rewrite) -> Option<String>,
-    ) -> Result<(Draft<'c>, bool), String> {
+    ) -> Result<(Draft<'c>, &Rewrite), String> {
         let mut refusal = None;
         for rewrite in &self.rewrites {
             let mut attempt = draft.clone();
             let reason = match refused_before(rewrite) {
                 Some(reason) => reason,
                 None => match rewrite.schedule(&mut attempt, self.statement, number) {
-                    Ok(()) => return Ok((attempt, matches!(rewrite, Rewrite::Contraction { .. }))),
+                    Ok(()) => return Ok((attempt, rewrite)),
                     Err(refused) => refused.diagnostic.message,
                 },
             };
@@ -103,22 +103,26 @@ impl<'c> Search<'c> {
         if wanted.iter().flat_map(|each| &each.rewrites).any(Rewrite::has_copies) {
             no_copies = draft.step("heap()").err().map(|refused| refused.diagnostic.message);
         }
-        let (mut count, mut tiled) = (0, 0);
+        let (mut count, mut tiled, mut done) = (0, 0, BTreeSet::new());
         for each in wanted {
+            if done.contains(&each.statement) {
+                continue;
+            }
             if count == limit.count {
                 self.miss(&draft.procedure, each.statement, limit.reason.clone());
                 continue;
             }
             let refused_before = |rewrite: &Rewrite| match rewrite {
                 Rewrite::Contraction { has_copies: true, .. } if no_copies.is_some() => no_copies.clone(),
-                Rewrite::Contraction { .. } if tiled == self.most_tiled => Some(TILED.to_owned()),
+                rewrite if rewrite.is_tiled() && tiled == self.most_tiled => Some(TILED.to_owned()),
                 _ => None,
             };
             match each.first_legal(&draft, count, &refused_before) {
-                Ok((after, is_tiled)) => {
+                Ok((after, rewrite)) => {
+                    done.extend(rewrite.others(&draft.procedure));
                     draft = after;
                     count += 1;
-                    tiled += usize::from(is_tiled);
+                    tiled += usize::from(rewrite.is_tiled());
                 }
                 Err(reason) => self.miss(&draft.procedure, each.statement, reason),
             }

@@ -10,6 +10,7 @@
 //! Source: the statements and cursors of Y. Ikarashi et al., "Exo 2: Growing a Scheduling Language", ASPLOS 2025.
 
 mod edit;
+mod equality;
 mod expression;
 mod index;
 mod print;

@@ -6,11 +6,11 @@ use super::{Atom, Index, Loop, NodeId, Part, Procedure, Subscript};
 pub type Range = (i64, i64);
 
 impl Procedure<'_> {
-    /// The range of a counter whose bounds are constants where it has values; `None` if it has no constant bounds.
+    /// The range of a counter where it has values, by the ranges of its bounds; `None` if none of the lower or of the upper ones has a range.
     pub fn counter_range(&self, id: NodeId) -> Option<Range> {
         let each = self.as_loop(id)?;
-        let constants = |bounds: &[Index]| bounds.iter().filter_map(Index::as_constant).collect::<Vec<_>>();
-        let (lower, upper) = (constants(&each.lower).into_iter().max()?, constants(&each.upper).into_iter().min()?);
+        let lower = each.lower.iter().filter_map(|bound| self.range(bound)).map(|(low, _)| low).max()?;
+        let upper = each.upper.iter().filter_map(|bound| self.range(bound)).map(|(_, high)| high).min()?;
         Some((lower, upper.checked_sub(1)?.max(lower)))
     }
 

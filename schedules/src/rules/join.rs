@@ -7,7 +7,7 @@
 //! The single loop has the lower bounds of the first one that the second one has too, and so for upper bounds.
 //!
 //! # Legality
-//! The loops follow each other directly and have the same nodes up to counters, and cutting the single loop into the two is proven to
+//! The loops follow each other directly and have nodes that compute the same up to counters, and cutting the single loop into the two is proven to
 //! change no order. Iterations of both would be executed at the same time by a parallel loop, which has a proof like that of `parallel`.
 //!
 //! # Cursors
@@ -96,7 +96,7 @@ fn are_same(procedure: &mut Procedure<'_>, left: &[NodeId], right: &[NodeId]) ->
         let same = match (procedure.node(*left), procedure.node(*right)) {
             (Node::Loop(one), Node::Loop(other)) => one.has_same_head(other),
             (Node::If(one), Node::If(other)) => one.conditions == other.conditions,
-            (Node::Statement(one), Node::Statement(other)) => one == other,
+            (Node::Statement(one), Node::Statement(other)) => one.computes_as(other),
             _ => false,
         };
         if !same {

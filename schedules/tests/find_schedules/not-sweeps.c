@@ -1,6 +1,6 @@
 // Claim: loops stay as they are where the innermost one moves through neighbouring elements already, where no loop does, where the interchange would change what
 // is computed, where it has too few iterations to pay, and where an operation has other effects.
-// RUN: cgeist-rs -O3 -S %s -o %t.before.s
+// RUN: cgeist-rs -O3 -fno-polyhedral -S %s -o %t.before.s
 // RUN: cgeist-rs -O3 -fpolyhedral --remarks --print-schedules -S %s -o %t.s 2> %t.remarks && cmp %t.before.s %t.s
 // RUN: filecheck %s --input-file=%t.remarks --implicit-check-not=RM5047
 

@@ -1,5 +1,5 @@
 // Claim: functions without a contraction that pays keep the code of before, and remarks have the reasons.
-// RUN: cgeist-rs -O3 -S %s -o %t.before.s
+// RUN: cgeist-rs -O3 -fno-polyhedral -S %s -o %t.before.s
 // RUN: cgeist-rs -O3 -fpolyhedral --remarks --print-schedules -S %s -o %t.s 2> %t.remarks && cmp %t.before.s %t.s
 // RUN: filecheck %s --input-file=%t.remarks --implicit-check-not=RM5047
 // RUN: cgeist-rs -O3 -fpolyhedral -fno-polyhedral -S %s -o %t.off.s && cmp %t.before.s %t.off.s

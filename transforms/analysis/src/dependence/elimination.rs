@@ -15,7 +15,7 @@ const CONJUNCTIONS: usize = 1_000;
 /// The greatest number of inequalities of a conjunction.
 const INEQUALITIES: usize = 128;
 
-/// What is proven of a formula.
+/// The proof that elimination found about a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// No integers satisfy it.
