@@ -24,6 +24,7 @@
 //! Sources: T. Grosser et al., "Polly", PPL 22, 2012 (distribution and tiling of affine nests); R. Gareev et al., "High-Performance
 //! Generalized Tensor Operations", ACM TACO 15, 2018 (contractions among them).
 
+mod accumulators;
 mod cells;
 mod conditions;
 mod contraction;

@@ -6,7 +6,7 @@ use super::contraction::{Contraction, Missed};
 use super::factorisations::Factorisation;
 use super::sweeps::Sweep;
 use super::tiles::Tiles;
-use super::{DEPTH, distribute, products};
+use super::{DEPTH, accumulators, distribute, products};
 use crate::procedure::{Condition, Leaf, NodeId, Procedure};
 use crate::script::{Draft, Refused};
 use analysis::machine::Machine;
@@ -14,10 +14,10 @@ use std::collections::BTreeSet;
 
 /// A rewrite of the nest of a statement.
 pub enum Rewrite {
-    /// Tiles of a contraction.
-    Contraction { tiles: Tiles, has_copies: bool },
-    /// Blocks of a factorisation.
-    Factorisation { tiles: Tiles, nest: Factorisation },
+    /// Tiles of a contraction, after elements took the place of the cells that `stores` store.
+    Contraction { stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
+    /// Blocks of a factorisation, likewise.
+    Factorisation { stores: Vec<NodeId>, tiles: Tiles, nest: Factorisation },
     /// The interchange of loops.
     Sweep(Sweep),
     /// The replacement of an element by a register.
@@ -66,23 +66,29 @@ impl Rewrite {
     }
 
     fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Option<Paying> {
-        let nest = Factorisation::of(procedure, leaf)?;
-        let (conditions, tiles) = (nest.pays(procedure)?, Tiles::new(machine, nest.element)?);
-        Some((Self::Factorisation { tiles, nest }, conditions))
+        let stores = accumulators::stores_in(procedure, leaf);
+        let procedure = accumulators::without_cells(procedure, &stores)?;
+        let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
+        let nest = Factorisation::of(&procedure, &leaf)?;
+        let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(machine, nest.element)?);
+        Some((Self::Factorisation { stores, tiles, nest }, conditions))
     }
 
     fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Paying, Option<String>> {
         if leaf.loops().count() < DEPTH {
             return Err(None);
         }
-        let found = Contraction::of(procedure, leaf).map_err(|missed| {
+        let stores: Vec<NodeId> = accumulators::store_of(procedure, leaf.id).into_iter().collect();
+        let procedure = &accumulators::without_cells(procedure, &stores).ok_or(None)?;
+        let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id).ok_or(None)?;
+        let found = Contraction::of(procedure, &leaf).map_err(|missed| {
             Some(missed).filter(|missed| *missed != Missed::NotAReduction).map(|missed| missed.to_string())
         })?;
         let tiles = Tiles::new(machine, found.element).ok_or(None)?;
         let conditions = pays(procedure, &found, &tiles);
         let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
         let has_copies = products::has_copies(procedure, &found);
-        Ok((Self::Contraction { tiles, has_copies }, conditions))
+        Ok((Self::Contraction { stores, tiles, has_copies }, conditions))
     }
 
     /// Appends the steps for a statement. `number` makes names unique.
@@ -91,14 +97,18 @@ impl Rewrite {
     /// The refusal of a step.
     pub fn schedule(&self, draft: &mut Draft<'_>, statement: NodeId, number: usize) -> Result<(), Box<Refused>> {
         match self {
-            Self::Contraction { tiles, .. } => {
+            Self::Contraction { stores, tiles, .. } => {
+                accumulators::schedule(draft, stores)?;
                 distribute::isolate(draft, statement, usize::MAX)?;
                 let leaf = draft.procedure.leaves().into_iter().find(|leaf| leaf.id == statement);
                 let found = leaf.and_then(|leaf| Contraction::of(&draft.procedure, &leaf).ok());
                 let found = found.ok_or_else(|| draft.unnamed())?;
                 products::schedule(draft, &found, tiles, number)
             }
-            Self::Factorisation { tiles, nest } => nest.schedule(draft, tiles, number),
+            Self::Factorisation { stores, tiles, nest } => {
+                accumulators::schedule(draft, stores)?;
+                nest.schedule(draft, tiles, number)
+            }
             Self::Sweep(sweep) => sweep.schedule(draft),
             Self::Cell(cell) => cell.schedule(draft, number),
         }

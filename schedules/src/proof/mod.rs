@@ -24,4 +24,4 @@ pub use flow::{Part, body};
 pub use fold::cells_fit;
 pub use follows::{case_against, follows, is_possible};
 pub use order::same_order;
-pub use window::{Chosen, Extent, Window, window};
+pub use window::{Chosen, Extent, Window, distinct, window};

@@ -126,7 +126,7 @@ pub fn window(
 }
 
 /// Whether two accesses never touch the same element while a node is executed once, or neither writes.
-fn distinct(
+pub fn distinct(
     procedure: &Procedure<'_>,
     around: NodeId,
     (first, one): &(Leaf, Accessed<'_>),

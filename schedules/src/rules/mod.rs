@@ -3,6 +3,7 @@
 //! A rule takes a procedure and returns another one, or the reason why it does not; it never changes what it is given. Rules that
 //! put statements into another order have no proof of their own: [`reordered`] compares the result with the procedure before.
 
+mod accumulate;
 mod add_loop;
 mod atomic;
 mod bind;
@@ -64,6 +65,8 @@ mod unroll_buffer;
 mod variant;
 mod vectorize;
 
+pub(crate) use accumulate::Accumulator;
+pub use accumulate::accumulate;
 pub use add_loop::add_loop;
 pub use atomic::atomic;
 pub(crate) use atomic::kind as atomic_kind;
@@ -235,6 +238,8 @@ dialects::reasons! {
         VariantSubscript: "a subscript is not a constant of the dimension",
         OutOfExtent: "a subscript may lie outside of the new extent",
         StillRead: "an element is read after another one in the same place is written",
+        NoCell: "the statement does not read exactly one local cell that is allocated in front of it in its block",
+        NoFirstStore: "the first statement that uses the cell is not one in the same block that stores to it without reading it",
         Carried: "an iteration may read an element that it has not written before",
         SeveralUsers: "not exactly one loop or conditional behind the allocation uses the array",
         NoChange: "no condition in the loop changes at a number that is known outside of it",

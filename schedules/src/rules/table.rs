@@ -29,6 +29,13 @@ const fn optional(name: &'static str, kind: Kind) -> Parameter {
 /// All rules, in alphabetical order.
 pub const TABLE: &[Rule] = &[
     Rule {
+        name: "accumulate",
+        about: "Lets the element that a statement stores to take the place of the local cell that it reads.",
+        parameters: &[required("statement", Kind::Node)],
+        makes: &[],
+        apply: |procedure, given| accumulate(procedure, given.node(0)?),
+    },
+    Rule {
         name: "add_loop",
         about: "Puts a loop around a node that does the same if it is executed again; with `only = first`, around any node.",
         parameters: &[

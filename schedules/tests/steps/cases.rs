@@ -252,6 +252,7 @@ const fn behind(setup: &'static str, rule: &'static str, body: &'static str, arg
 /// At least one case for each rule.
 pub const CASES: &[Case] = &[
     case("add_loop", SMALL, &[Loop("i", 0), Name("x"), Number(3)]),
+    behind("bind(c, c, x)", "accumulate", NEST, &[Write("c", 0)]),
     case("add_loop", SUM, &[Loop("i", 0), Name("x"), Number(3), Name("first")]),
     case("atomic", SUM, &[Write("a", 0)]),
     case("bind", NEST, &[Write("c", 0), Array("e"), Name("x")]),

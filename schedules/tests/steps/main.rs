@@ -54,6 +54,7 @@ fn what_single_steps_can_do() {
     assert_eq!(
         within,
         [
+            "accumulate",
             "delete",
             "expand",
             "fold",
