@@ -140,7 +140,7 @@ impl<'c> Generator<'_, '_, 'c> {
                     }
                 }
                 75..84 if depth > 0 && self.nodes <= 12 => all.push(self.conditional(depth)),
-                84..93 => self.local(&mut all),
+                84..93 => self.local(depth, &mut all),
                 93..96 => all.push(self.opaque()),
                 96..99 if depth < 3 && self.nodes <= 12 => self.sum_of_products(depth, &mut all),
                 96.. => match all.last().copied() {
@@ -444,7 +444,7 @@ impl<'c> Generator<'_, '_, 'c> {
     }
 
     /// The allocation of a local array or cell, mostly with a store.
-    fn local(&mut self, all: &mut Vec<NodeId>) {
+    fn local(&mut self, depth: usize, all: &mut Vec<NodeId>) {
         let of = *self.random.pick(SCALARS);
         let rank = *self.random.pick(&[0, 0, 1, 1, 2]);
         let (name, element) = ("x".to_owned(), self.parts.r#type(of));
@@ -459,8 +459,43 @@ impl<'c> Generator<'_, '_, 'c> {
         if self.random.chance(70) {
             all.push(self.store());
         }
+        if rank == 0 && depth < 3 && self.nodes <= 12 && self.random.chance(35) {
+            return self.accumulation(depth, array, all);
+        }
         if rank == 0 && self.random.chance(25) {
             self.successor(of, all);
+        }
+    }
+
+    /// A loop that combines values in a cell, and a store of that to an element, behind which the cell is mostly dead.
+    fn accumulation(&mut self, depth: usize, cell: ArrayId, all: &mut Vec<NodeId>) {
+        let of = self.scalars[cell.0];
+        let given: Vec<_> = self.given.iter().copied().filter(|array| self.scalars[array.0] == of).collect();
+        if given.is_empty() {
+            return;
+        }
+        let operator = if of == Scalar::F64 { Operator::AddFloat } else { *self.random.pick(INTEGERS) };
+        let element = Access { array: cell, subscripts: Vec::new(), location: self.parts.location };
+        let combined = |generator: &mut Self| {
+            let values = vec![Expression::Load(element.clone()), generator.expression(of, 1)];
+            Expression::Apply(generator.parts.template(operator, of), values)
+        };
+        let id = self.r#loop(depth.max(1));
+        self.counters.push(id);
+        let sum = combined(self);
+        self.counters.pop();
+        if let Some(each) = self.procedure.as_loop_mut(id) {
+            each.order = Order::Sequential;
+        }
+        let store = self.procedure.add(Node::Statement(Statement::Store(element.clone(), sum)));
+        self.procedure.set_block(BlockId::Loop(id), vec![store]);
+        all.push(id);
+        let array = *self.random.pick(&given);
+        let target = self.access(array);
+        let value = if self.random.chance(50) { Expression::Load(element.clone()) } else { combined(self) };
+        all.push(self.procedure.add(Node::Statement(Statement::Store(target, value))));
+        if self.random.chance(85) {
+            self.locals.pop();
         }
     }
 

@@ -1,7 +1,7 @@
 //! The execution of unrolled procedures.
 
 use super::parts::{Operator, Parts, Scalar};
-use super::unroll::{Fault, Task, Unrolled, unknown};
+use super::unroll::{Fault, Shape, Task, Unrolled, unknown};
 use schedules::instructions::{FieldId, array_of};
 use schedules::procedure::*;
 use splitmix::Random;
@@ -171,26 +171,37 @@ impl<'m, 'p, 'c> Machine<'m, 'p, 'c> {
                     base..base + self.all.shapes[array.0].length
                 }
             };
-            ranges.push((range, touch.writes));
+            ranges.push((range, touch.array, touch.writes));
         }
-        for (range, _) in &ranges {
+        for (range, ..) in &ranges {
             for address in range.clone() {
                 let value = self.read(address);
                 state = state.zip(value).map(|(state, value)| mix(state, value));
             }
         }
-        for (range, _) in ranges.iter().filter(|(_, writes)| *writes) {
+        for (range, array, _) in ranges.iter().filter(|(.., writes)| *writes) {
             for address in range.clone() {
                 let mask = if address < self.all.subscripts { 3 } else { -1 };
                 let value = self.run.memory[address].zip(state).map(|(old, state)| mix(old, state) & mask);
-                self.write(address, value);
+                self.write(address, value.map(|value| self.narrow(*array, address, value)));
             }
         }
         for cell in opaque.results.iter().flatten() {
             let address = self.all.base(*cell, self.scope())?;
-            self.write(address, state);
+            self.write(address, state.map(|state| self.narrow(Some(*cell), address, state)));
         }
         Ok(())
+    }
+
+    /// A number as one of the type of an array, or of the one that an address is in.
+    fn narrow(&self, array: Option<ArrayId>, address: usize, number: i64) -> i64 {
+        let contains = |shape: &Shape| shape.base.is_some_and(|base| (base..base + shape.length).contains(&address));
+        let at = array.map(|array| array.0).or_else(|| self.all.shapes.iter().position(contains));
+        match at.map(|at| self.all.procedure.arrays[at].element.to_string()).as_deref() {
+            Some("i8") => i64::from(number as i8),
+            Some("i32") => i64::from(number as i32),
+            _ => number,
+        }
     }
 
     fn element(&mut self, access: &Access<'c>) -> Result<usize, Fault> {
