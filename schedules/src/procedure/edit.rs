@@ -75,8 +75,10 @@ impl<'c> Procedure<'c> {
     /// Begins a step: every statement is an instance of itself.
     pub fn begin_step(&mut self) {
         for leaf in self.leaves() {
-            let counters = leaf.loops().map(Index::counter).collect();
-            self.nodes[leaf.id.0].instance = Some(Instance { of: leaf.id, counters });
+            let instance = Instance { of: leaf.id, counters: leaf.loops().map(Index::counter).collect() };
+            if self.instance(leaf.id) != Some(&instance) {
+                self.entry_mut(leaf.id).instance = Some(instance);
+            }
         }
     }
 
@@ -87,18 +89,19 @@ impl<'c> Procedure<'c> {
 
     /// Adds a node, which is not in the procedure before it is put into a block.
     pub fn add(&mut self, node: Node<'c>) -> NodeId {
-        self.nodes.push(Entry { node, instance: None, instruction: None, is_kept: false, outlined: None });
+        let entry = Entry { node, instance: None, instruction: None, is_kept: false, outlined: None };
+        self.nodes.push(Rc::new(entry));
         NodeId(self.nodes.len() - 1)
     }
 
     /// Marks a node as one that stays as it is: names do not stand for it, nor for what is in it.
     pub fn keep(&mut self, id: NodeId) {
-        self.nodes[id.0].is_kept = true;
+        self.entry_mut(id).is_kept = true;
     }
 
     /// Lets an instruction execute a node with all that is in it.
     pub fn mark(&mut self, id: NodeId, instruction: InstructionId) {
-        self.nodes[id.0].instruction = Some(instruction);
+        self.entry_mut(id).instruction = Some(instruction);
     }
 
     /// The instruction that executes a node.
@@ -108,7 +111,7 @@ impl<'c> Procedure<'c> {
 
     /// Lets a function of its own execute a node.
     pub fn outline(&mut self, id: NodeId, name: &str) {
-        self.nodes[id.0].outlined = Some(name.to_owned());
+        self.entry_mut(id).outlined = Some(name.to_owned());
     }
 
     /// The name of the function of its own that executes a node.
@@ -173,7 +176,7 @@ impl<'c> Procedure<'c> {
 
     /// Puts another statement in place of one, which keeps its id.
     pub fn set_statement(&mut self, id: NodeId, statement: Statement<'c>) {
-        self.nodes[id.0].node = Node::Statement(statement);
+        *self.node_mut(id) = Node::Statement(statement);
     }
 
     /// Puts nodes in front of one; `None` if it is not in the procedure.
@@ -185,14 +188,14 @@ impl<'c> Procedure<'c> {
     pub fn discard(&mut self, id: NodeId, gone: &Gone) {
         for each in self.nodes_of(id) {
             let gone = if each == id { gone.clone() } else { Gone { copies: Vec::new(), ..gone.clone() } };
-            self.nodes[each.0].node = Node::Gone(gone);
+            *self.node_mut(each) = Node::Gone(gone);
         }
     }
 
     /// Substitutes integers for counters in a node and those in it, as [`Index::substitute`].
     pub fn substitute(&mut self, id: NodeId, with: &impl Fn(NodeId) -> Option<Index>) -> Option<()> {
         for each in self.nodes_of(id) {
-            let entry = &mut self.nodes[each.0];
+            let entry = self.entry_mut(each);
             entry.node = substituted(&entry.node, with)?;
             if let Some(instance) = &mut entry.instance {
                 instance.counters = all(&instance.counters, with)?;
@@ -204,7 +207,7 @@ impl<'c> Procedure<'c> {
     /// Calls `change` with each element that statements of a node access.
     pub fn each_access_mut(&mut self, id: NodeId, change: &mut impl FnMut(&mut Access<'c>)) {
         for each in self.nodes_of(id) {
-            match &mut self.nodes[each.0].node {
+            match self.node_mut(each) {
                 Node::Statement(Statement::Store(target, value)) => {
                     target.each_access_mut(change);
                     value.each_access_mut(change);
@@ -246,7 +249,7 @@ impl<'c> Procedure<'c> {
     }
 
     fn copy_into(&mut self, id: NodeId, copies: &mut BTreeMap<NodeId, NodeId>) -> NodeId {
-        let entry = self.nodes[id.0].clone();
+        let entry = Rc::clone(&self.nodes[id.0]);
         self.nodes.push(entry);
         let copy = NodeId(self.nodes.len() - 1);
         copies.insert(id, copy);

@@ -53,8 +53,8 @@ pub struct Procedure<'c> {
     pub arrays: Vec<Array<'c>>,
     /// Pairs of arrays, the smaller id first, that may share bytes: all others are apart.
     pub overlaps: Vec<(ArrayId, ArrayId)>,
-    /// All nodes that ever were, by id.
-    nodes: Vec<edit::Entry<'c>>,
+    /// All nodes that ever were, by id. Procedures that a rewrite leaves alone in part share the others.
+    nodes: Vec<Rc<edit::Entry<'c>>>,
     /// The outermost nodes.
     pub body: Vec<NodeId>,
     /// Conditions that the symbols are known to satisfy.

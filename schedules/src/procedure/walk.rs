@@ -1,5 +1,6 @@
 //! Nodes, blocks and paths of procedures.
 
+use super::edit::Entry;
 use super::*;
 
 /// A list of nodes that are executed one after the other.
@@ -51,7 +52,12 @@ impl<'c> Procedure<'c> {
     }
 
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<'c> {
-        &mut self.nodes[id.0].node
+        &mut self.entry_mut(id).node
+    }
+
+    /// The entry of a node, which this procedure does not share with others any more.
+    pub(super) fn entry_mut(&mut self, id: NodeId) -> &mut Entry<'c> {
+        Rc::make_mut(&mut self.nodes[id.0])
     }
 
     /// A loop; `None` if the node is not one.

@@ -95,7 +95,10 @@ impl Nodes<'_, '_> {
         if let Some(known) = self.known.get(&id) {
             return *known;
         }
-        let same = match (self.before.node(id), self.after.node(id)) {
+        let (one, other) = (self.before.node(id), self.after.node(id));
+        let same = match (one, other) {
+            // Nodes that a rewrite leaves alone are shared.
+            _ if std::ptr::eq(one, other) => true,
             (Node::Loop(left), Node::Loop(right)) => left.has_same_head(right),
             (Node::If(left), Node::If(right)) => left.conditions == right.conditions,
             (Node::Statement(left), Node::Statement(right)) => left == right,

@@ -14,7 +14,7 @@ pub fn schedule(trace: bool, serial: bool) -> Pipeline {
 
 /// Finds schedules for the loops of functions that have none. `print`: whether to print them as remarks.
 pub fn find_schedules(print: bool) -> Pipeline {
-    Pipeline::new("find-schedules", "Rewrites of loop nests that the compiler finds, for -fpolyhedral.").add(
+    Pipeline::new("find-schedules", "Rewrites of loop nests that the compiler finds, for -O3 and -fpolyhedral.").add(
         create::find_schedules(FindSchedulesOptions { print, ..FindSchedulesOptions::default() }),
         "It leaves functions alone that the schedules of the module are for, which are there until they are applied.",
     )
