@@ -89,9 +89,9 @@ fn numbers() -> Vec<Case> {
         product("unrolling of 2^31", "RM5001", "i.split(2147483648, io, ii)\n  unroll(ii)"),
         product("unrolling of a million", "RM5001", "i.split(1000000, io, ii, tail = cut)\n  unroll(ii)"),
         product(
-            "a proof about a hundred statements",
+            "a hundred sums of one element at the same time",
             "RM5001",
-            "k.split(100, ko, ki, tail = cut)\n  unroll(ki)\n  j.split(100, jo, ji, tail = cut)",
+            "k.split(100, ko, ki, tail = cut)\n  unroll(ki)\n  parallel(ko)",
         ),
         product(
             "too many lanes",
