@@ -1,6 +1,6 @@
 //! Sums in local cells, as `s = 0; for k { s += a[i][k] * b[k][j] } c[i][j] = s`. Contractions are looked for as if they were in the elements that they are stored to.
 
-use crate::procedure::{ArrayId, Expression, Leaf, Memory, NodeId, Procedure, Statement};
+use crate::procedure::{Leaf, Memory, NodeId, Procedure, Statement};
 use crate::rules::Accumulator;
 use crate::script::{Draft, Refused};
 
@@ -15,17 +15,11 @@ pub fn store_of(procedure: &Procedure<'_>, statement: NodeId) -> Option<NodeId> 
         let (block, at) = procedure.place(node)?;
         let behind = procedure.block(block)[at + 1..].iter().copied();
         let mut readers = behind.filter(|id| match procedure.as_statement(*id) {
-            Some(Statement::Store(_, value)) => reads(value, target.array),
+            Some(Statement::Store(_, value)) => value.reads(target.array),
             _ => false,
         });
         readers.next().filter(|id| Accumulator::of(procedure, *id).is_ok())
     })
-}
-
-fn reads(value: &Expression<'_>, array: ArrayId) -> bool {
-    let mut found = false;
-    value.each_load(&mut |access| found |= access.array == array);
-    found
 }
 
 /// The statements that store the cells of a nest, as [`store_of`].

@@ -164,6 +164,13 @@ impl<'c> Access<'c> {
 }
 
 impl<'c> Expression<'c> {
+    /// Whether it reads an element of an array.
+    pub fn reads(&self, array: ArrayId) -> bool {
+        let mut found = false;
+        self.each_load(&mut |access| found |= access.array == array);
+        found
+    }
+
     /// Calls `found` with each part of it.
     pub fn each_part<'a>(&'a self, found: &mut impl FnMut(Part<'a, 'c>)) {
         match self {

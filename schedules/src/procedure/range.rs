@@ -5,27 +5,42 @@ use super::{Atom, Index, Loop, NodeId, Part, Procedure, Subscript};
 /// The least and the greatest value.
 pub type Range = (i64, i64);
 
+/// The number of loops whose bounds depend on each other that ranges follow: each level multiplies the number of bounds.
+const NESTING: usize = 4;
+
 impl Procedure<'_> {
     /// The range of a counter where it has values, by the ranges of its bounds; `None` if none of the lower or of the upper ones has a range.
     pub fn counter_range(&self, id: NodeId) -> Option<Range> {
+        self.counter_range_within(id, NESTING)
+    }
+
+    fn counter_range_within(&self, id: NodeId, nesting: usize) -> Option<Range> {
         let each = self.as_loop(id)?;
-        let lower = each.lower.iter().filter_map(|bound| self.range(bound)).map(|(low, _)| low).max()?;
-        let upper = each.upper.iter().filter_map(|bound| self.range(bound)).map(|(_, high)| high).min()?;
+        let range = |bound: &Index| match bound.as_constant() {
+            Some(number) => Some((number, number)),
+            None => self.range_within(bound, nesting.checked_sub(1)?),
+        };
+        let lower = each.lower.iter().filter_map(range).map(|(low, _)| low).max()?;
+        let upper = each.upper.iter().filter_map(range).map(|(_, high)| high).min()?;
         Some((lower, upper.checked_sub(1)?.max(lower)))
     }
 
     /// The range of an integer; `None` if it depends on symbols, or on a counter without constant bounds.
     pub fn range(&self, of: &Index) -> Option<Range> {
+        self.range_within(of, NESTING)
+    }
+
+    fn range_within(&self, of: &Index, nesting: usize) -> Option<Range> {
         let (mut least, mut greatest) = (of.constant, of.constant);
         for (atom, coefficient) in &of.terms {
             let (low, high) = match atom {
-                Atom::Counter(id) => self.counter_range(*id)?,
+                Atom::Counter(id) => self.counter_range_within(*id, nesting)?,
                 Atom::Symbol(_) => return None,
                 Atom::FloorDiv(inner, by) => {
-                    let (low, high) = self.range(inner)?;
+                    let (low, high) = self.range_within(inner, nesting)?;
                     (low.div_euclid(*by), high.div_euclid(*by))
                 }
-                Atom::Mod(inner, by) => match self.range(inner) {
+                Atom::Mod(inner, by) => match self.range_within(inner, nesting) {
                     Some((low, high)) if low.div_euclid(*by) == high.div_euclid(*by) => {
                         (low.rem_euclid(*by), high.rem_euclid(*by))
                     }

@@ -1,8 +1,7 @@
 //! Counters of loops for which given indices have given values, in closed form.
 //!
-//! That an instance is executed, or an element accessed, is an existential statement over counters. With terms for the counters in place of the
-//! quantifier (Skolem functions), it has none left, and elimination decides it. The terms are a guess: what is proven with them is true
-//! whatever they are, and without them isl decides.
+//! "An instance is executed" and "an element is accessed" quantify existentially over counters. Skolem functions eliminate the quantifier, so that
+//! [`analysis::dependence::elimination`] applies. The functions are heuristic: a proof that uses them is sound for any choice, and isl decides where it fails.
 
 use crate::procedure::{Atom, Index, Leaf, NodeId, Procedure};
 use std::collections::BTreeMap;

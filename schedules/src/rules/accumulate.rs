@@ -74,7 +74,7 @@ impl<'c> Accumulator<'c> {
         }
         let first = start + 1 + nodes[start + 1..=end].iter().position(uses).ok_or(Reason::NoCell)?;
         let is_first_store = match procedure.as_statement(nodes[first]) {
-            Some(Statement::Store(written, value)) => written.array == cell && !reads(value, cell),
+            Some(Statement::Store(written, value)) => written.array == cell && !value.reads(cell),
             _ => false,
         };
         if !is_first_store {
@@ -100,7 +100,7 @@ impl<'c> Accumulator<'c> {
             if matches!(procedure.as_statement(id), Some(Statement::Opaque(_) | Statement::Return(..))) {
                 return Err(Reason::Effects);
             }
-            // What the first statement reads is read before the cell has a value.
+            // The loads of the initialising store precede the live range of the cell.
             for accessed in accesses(procedure, id).into_iter().filter(|each| id != *first || each.writes) {
                 let is_own = accessed.array() == Some(self.cell) || id == *store && accessed.writes;
                 if is_own || !accessed.conflicts(&own.1, procedure) {
@@ -145,10 +145,4 @@ impl<'c> Accumulator<'c> {
         }
         Some(after)
     }
-}
-
-fn reads(value: &Expression<'_>, array: ArrayId) -> bool {
-    let mut found = false;
-    value.each_load(&mut |access| found |= access.array == array);
-    found
 }
