@@ -481,7 +481,7 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     pub fn float_operate(&mut self, op: BinaryOp, a: Val<'c>, b: Val<'c>, fmf: u16) -> Lowered<Val<'c>> {
         if fmf & CONTRACT != 0
             && matches!(op, BinaryOp::Add | BinaryOp::Sub)
-            && let Some(fused) = self.fuse(a, b, op == BinaryOp::Sub)
+            && let Some(fused) = self.fuse(a, b, op == BinaryOp::Sub, fmf)
         {
             return Ok(fused);
         }
@@ -497,8 +497,8 @@ impl<'c, 't> Fun<'_, 'c, 't> {
     }
 
     /// Contracts `x * y + z` within one expression (C11 6.5p8), where Clang does: if an operand is a product without
-    /// uses.
-    fn fuse(&mut self, a: Val<'c>, b: Val<'c>, subtract: bool) -> Option<Val<'c>> {
+    /// uses. The operation has the flags of the sum.
+    fn fuse(&mut self, a: Val<'c>, b: Val<'c>, subtract: bool, fmf: u16) -> Option<Val<'c>> {
         let product = |value: Val<'c>| -> Option<(arith::MulF<'c>, bool, Option<Op<'c>>)> {
             if has_uses(value) {
                 return None;
@@ -523,7 +523,10 @@ impl<'c, 't> Fun<'_, 'c, 't> {
             x = self.convert(arith::NegF::NAME, x, ty);
         }
         let addend = if negate_addend { self.convert(arith::NegF::NAME, addend, ty) } else { addend };
-        let value = llvm::FMulAdd::build(&self.b, x, y, addend).value();
+        let flags = FastMath::from_bits(fmf.into());
+        let flags = (flags != FastMath::NONE).then(|| flags.llvm_attr(self.m.context));
+        let fused = self.b.op(llvm::FMulAdd::NAME).operands(&[x, y, addend]).attr_opt("fastmathFlags", flags);
+        let value = fused.results(&[ty]).value();
         if let Some(dead) = dead {
             erase(dead);
         }
