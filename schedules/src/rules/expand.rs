@@ -7,7 +7,7 @@
 //!
 //! # Legality
 //! Always: each iteration has an array of its own in both. The number of iterations has a constant limit, and no operation uses the
-//! array as a whole.
+//! array as a whole. If copies of the loop allocate the array too, the first one that is no version for other sizes is meant, and gets an array of its own.
 //!
 //! # Cursors
 //! All nodes stay.
@@ -17,24 +17,55 @@ use crate::procedure::{ArrayId, BlockId, Index, Memory, NodeId, Procedure, State
 
 /// Gives each iteration of the loop around the allocation of a local array elements of its own, in one array outside of the loop.
 pub fn expand<'c>(before: &Procedure<'c>, array: ArrayId) -> Result<Outcome<'c>, Refusal> {
-    let (allocation, id) = allocation_in_loop(before, array)?;
     if before.is_used_whole(array) {
         return Err(Reason::UsedWhole.into());
     }
+    let (allocation, id) = first_in_loop(before, array)?;
     let each = loop_of(before, id)?;
     let lower = single(&each.lower)?.clone();
     let lengths = each.upper.iter().map(|upper| sum(upper, &lower, -1)).collect::<Result<Vec<_>, _>>()?;
     let extent = lengths.iter().filter_map(Index::as_constant).min().ok_or(Reason::TripCount)?.max(1);
     let mut after = before.clone();
     let counter = sum(&Index::counter(id), &lower, -1)?;
+    let is_shared = allocations(before, array).count() > 1;
+    let own = if is_shared { split_off(&mut after, array) } else { array };
+    after.set_statement(allocation, Statement::Allocate(own));
     after.each_access_mut(id, &mut |access| {
         if access.array == array {
+            access.array = own;
             access.subscripts.insert(0, Subscript::Affine(counter.clone()));
         }
     });
-    after.arrays[array.0].extents.insert(0, Some(extent.into()));
+    after.arrays[own.0].extents.insert(0, Some(extent.into()));
     move_out(&mut after, allocation, id)?;
     Ok(Outcome { procedure: after, made: Vec::new() })
+}
+
+/// An array like another one, whose name it takes over.
+fn split_off(procedure: &mut Procedure<'_>, array: ArrayId) -> ArrayId {
+    let own = procedure.add_array_like(array, procedure.arrays[array.0].clone());
+    let name = std::mem::take(&mut procedure.arrays[own.0].name);
+    procedure.arrays[own.0].name = std::mem::replace(&mut procedure.arrays[array.0].name, name);
+    own
+}
+
+/// The first allocation of a local array that steps can name, and the loop that it is directly in, which has no other one.
+fn first_in_loop(procedure: &Procedure<'_>, array: ArrayId) -> Result<(NodeId, NodeId), Reason> {
+    if procedure.arrays[array.0].memory != Memory::Local {
+        return Err(Reason::NotLocal);
+    }
+    let named = procedure.named_nodes();
+    let allocation = allocations(procedure, array).find(|id| named.contains(id)).ok_or(Reason::NotLocal)?;
+    let Some((BlockId::Loop(id), _)) = procedure.place(allocation) else { return Err(Reason::NotInLoop) };
+    let is_only = allocations(procedure, array).filter(|each| procedure.ancestors(*each).contains(&id)).count() == 1;
+    if is_only { Ok((allocation, id)) } else { Err(Reason::SeveralAllocations) }
+}
+
+/// The allocations of a local array.
+fn allocations(procedure: &Procedure<'_>, array: ArrayId) -> impl Iterator<Item = NodeId> {
+    let allocates =
+        move |id: &NodeId| matches!(procedure.as_statement(*id), Some(Statement::Allocate(each)) if *each == array);
+    procedure.leaves().into_iter().map(|leaf| leaf.id).filter(allocates)
 }
 
 /// The allocation of a local array, and the loop that it is directly in. The array has one allocation.
@@ -51,9 +82,7 @@ pub(super) fn allocation_of(procedure: &Procedure<'_>, array: ArrayId) -> Result
     if procedure.arrays[array.0].memory != Memory::Local {
         return Err(Reason::NotLocal);
     }
-    let allocates =
-        |id: &NodeId| matches!(procedure.as_statement(*id), Some(Statement::Allocate(each)) if *each == array);
-    let mut all = procedure.leaves().into_iter().map(|leaf| leaf.id).filter(allocates);
+    let mut all = allocations(procedure, array);
     match (all.next(), all.next()) {
         (Some(id), None) => Ok(id),
         (None, _) => Err(Reason::NotLocal),

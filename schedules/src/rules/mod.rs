@@ -56,6 +56,7 @@ mod split;
 mod split_dim;
 mod split_write;
 mod stage;
+mod strip;
 mod swap;
 mod table;
 mod to_reduce;
@@ -121,6 +122,7 @@ pub use split::{Tail, split};
 pub use split_dim::split_dim;
 pub use split_write::split_write;
 pub use stage::stage;
+pub use strip::strip;
 pub use swap::swap;
 pub use table::{Rule, TABLE};
 pub use to_reduce::to_reduce;
@@ -185,6 +187,7 @@ dialects::reasons! {
         SeveralBounds: "a bound is the least or greatest of several numbers",
         TripCount: "the number of iterations is not a constant",
         Factor: "the factor is not a number from 1 to 2^31",
+        NotCovered: "the strips do not cover the iterations of the loop",
         OutOfScope: "the number depends on a counter that is not around the loop",
         TooLarge: "the result would have more than 100000 nodes",
         AllocationMoves: "an array would be allocated for each of several parts",

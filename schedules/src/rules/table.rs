@@ -445,6 +445,21 @@ subscripts contain a counter; with `of`, those with the subscripts of the elemen
         },
     },
     Rule {
+        name: "strip",
+        about: "Puts a loop over strips, which begin at multiples of a size, around a loop.",
+        parameters: &[
+            required("loop", Kind::Loop),
+            required("size", Kind::Number),
+            required("outer", Kind::Name),
+            required("first", Kind::Index),
+            required("end", Kind::Index),
+        ],
+        makes: &["outer"],
+        apply: |procedure, given| {
+            strip(procedure, given.node(0)?, given.number(1)?, given.name(2)?, [given.index(3)?, given.index(4)?])
+        },
+    },
+    Rule {
         name: "swap",
         about: "Exchanges two nodes, of which the second directly follows the first.",
         parameters: &[required("first", Kind::Node), required("second", Kind::Node)],

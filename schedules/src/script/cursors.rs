@@ -135,9 +135,12 @@ impl Cursors<'_, '_> {
         let first = &Target { text: base(&first.text).to_owned(), ..first.clone() };
         let mut candidates = self.candidates(&first.text, wanted);
         let all = candidates.len();
-        for scope in around {
-            let inside = self.scope(name, scope)?;
-            candidates.retain(|id| inside.contains(id));
+        let scopes = around.iter().map(|scope| self.scope(name, scope)).collect::<Run<Vec<_>>>()?;
+        let is_inside = |id: &NodeId| scopes.iter().all(|inside| inside.contains(id));
+        candidates.retain(is_inside);
+        if candidates.is_empty() && wanted == Wanted::Node && !scopes.is_empty() {
+            candidates = self.writers_of_namesakes(&first.text);
+            candidates.retain(is_inside);
         }
         if let Some(array) = self.within {
             let around = self.around(&self.writers(array));
@@ -308,6 +311,13 @@ impl Cursors<'_, '_> {
             Some(id) if all.is_empty() => vec![*id],
             _ => all,
         }
+    }
+
+    /// The statements that write arrays whose names differ from one in their numbers only, as those of variables in several scopes of the source.
+    fn writers_of_namesakes(&self, text: &str) -> Vec<NodeId> {
+        let is_namesake = |array: ArrayId| base(&self.procedure.arrays[array.0].name) == text;
+        let nodes = self.nodes().into_iter();
+        nodes.filter(|id| self.written(*id).is_some_and(is_namesake)).collect()
     }
 
     /// The nodes that are looked through for `name in scope`.

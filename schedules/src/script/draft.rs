@@ -11,6 +11,9 @@ use crate::procedure::{NodeId, Procedure, Statement};
 use dialects::diagnostics::Diagnostic;
 use std::collections::BTreeMap;
 
+/// The most statements in a loop that a number distinguishes.
+const IN_LOOP: usize = 8;
+
 /// A schedule that is being written, with the procedure as it is after its steps.
 #[derive(Clone)]
 pub struct Draft<'c> {
@@ -89,7 +92,10 @@ impl<'c> Draft<'c> {
             Some(format!("{plain} in {}#{number}", self.procedure.arrays[target.array.0].name))
         });
         let numbered = (0..all).map(|at| format!("{plain}#{at}"));
-        let mut texts = [plain.clone(), name].into_iter().chain(inside).chain(numbered);
+        let around = self.procedure.ancestors(id).into_iter().filter_map(|each| self.procedure.as_loop(each));
+        let scoped = |name: &str| (0..IN_LOOP).map(|at| format!("{plain}#{at} in {name}")).collect::<Vec<_>>();
+        let around: Vec<_> = around.flat_map(|each| scoped(&each.name)).collect();
+        let mut texts = [plain.clone(), name].into_iter().chain(inside).chain(numbered).chain(around);
         texts.find(|text| is_it(text)).ok_or_else(|| self.unnamed())
     }
 

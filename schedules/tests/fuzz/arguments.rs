@@ -47,6 +47,11 @@ pub fn arguments(procedure: &Procedure<'_>, rule: &Rule, random: &mut Random) ->
                 let is_suited = !suitable.is_empty() && random.chance(80);
                 Argument::Array(if is_suited { *random.pick(&suitable) } else { any })
             }
+            Kind::Index if rule.name == "strip" && random.chance(80) => {
+                let last = last.and_then(|id| procedure.as_loop(id)).and_then(|each| each.upper.first());
+                let is_first = parameter.name == "first";
+                Argument::Index(if is_first { 0.into() } else { last.cloned().unwrap_or_else(|| 4.into()) })
+            }
             Kind::Index => {
                 let used = if rule.name == "bind_config" { used_integers(procedure, last) } else { Vec::new() };
                 let is_used = !used.is_empty() && random.chance(80);

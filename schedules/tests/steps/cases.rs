@@ -314,6 +314,7 @@ pub const CASES: &[Case] = &[
     behind("stage(e, i, w)", "split_dim", SMALL, &[Array("w"), Number(1), Number(4)]),
     case("split_write", DOUBLE, &[Write("c", 0)]),
     case("stage", SMALL, &[Array("e"), Loop("i", 0), Name("w")]),
+    case("strip", SUM, &[Loop("i", 0), Number(4), Name("io"), Number(0), Size(3)]),
     case("swap", TOGETHER, &[Write("a", 0), Write("b", 0)]),
     case("to_reduce", NESTED, &[Write("a", 0)]),
     case("trip_count", ONCE, &[Loop("i", 0), Number(1)]),
