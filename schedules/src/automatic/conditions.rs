@@ -46,7 +46,7 @@ fn least(procedure: &Procedure<'_>, leaf: &Leaf, number: &Index) -> Option<Index
 }
 
 /// Adds the condition that an integer of symbols is not negative; `None` if it always is.
-fn add(procedure: &Procedure<'_>, number: Index, all: &mut BTreeSet<Condition>) -> Option<()> {
+pub fn add(procedure: &Procedure<'_>, number: Index, all: &mut BTreeSet<Condition>) -> Option<()> {
     if let Some(constant) = number.as_constant() {
         return (constant >= 0).then_some(());
     }

@@ -7,7 +7,8 @@
 //! ```text
 //! for i { for j { C[i][j] = 0; for k { C[i][j] += A[i][k] * B[k][j] } } }
 //! ```
-//! Other statements get another innermost loop ([`sweeps`]), or keep an element in a register ([`cells`]).
+//! Sweeps of stencils are tiled over several time steps ([`time_bands`]), and recurrences are executed side by side ([`recurrences`]). Other statements get another innermost loop ([`sweeps`]), or keep an element in a
+//! register ([`cells`]).
 //!
 //! # Legality
 //! Each step is proven, as in the schedules of people. The terms of a sum are added in their order. Two versions of the nests are made for
@@ -31,10 +32,12 @@ mod contraction;
 mod distribute;
 mod factorisations;
 mod products;
+mod recurrences;
 mod rewrites;
 mod search;
 mod sweeps;
 mod tiles;
+mod time_bands;
 mod triangles;
 mod triangular_operands;
 

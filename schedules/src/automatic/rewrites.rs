@@ -4,8 +4,10 @@ use super::cells::Cell;
 use super::conditions::pays;
 use super::contraction::{Contraction, Missed};
 use super::factorisations::Factorisation;
+use super::recurrences::Recurrence;
 use super::sweeps::Sweep;
 use super::tiles::Tiles;
+use super::time_bands::TimeBand;
 use super::{DEPTH, accumulators, distribute, products};
 use crate::procedure::{Condition, Leaf, NodeId, Procedure};
 use crate::script::{Draft, Refused};
@@ -18,6 +20,10 @@ pub enum Rewrite {
     Contraction { stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
     /// Blocks of a factorisation, likewise.
     Factorisation { stores: Vec<NodeId>, tiles: Tiles, nest: Factorisation },
+    /// Tiles over several time steps.
+    TimeBand(TimeBand),
+    /// Iterations with recurrences side by side.
+    Recurrence(Recurrence),
     /// The interchange of loops.
     Sweep(Sweep),
     /// The replacement of an element by a register.
@@ -39,7 +45,12 @@ impl Rewrite {
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
         let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
         let factorisation = Self::factorisation(procedure, leaf, machine);
-        let mut others = factorisation.into_iter().chain(sweep).chain(cell).peekable();
+        let band = TimeBand::of(procedure, leaf, machine).and_then(|band| Some((band.pays(procedure)?, band)));
+        let band = band.map(|(conditions, band)| (Self::TimeBand(band), conditions));
+        let recurrence = Recurrence::of(procedure, leaf).and_then(|found| Some((found.pays(procedure)?, found)));
+        let recurrence = recurrence.map(|(conditions, found)| (Self::Recurrence(found), conditions));
+        let others = factorisation.into_iter().chain(sweep).chain(recurrence);
+        let mut others = others.chain(band).chain(cell).peekable();
         match contraction {
             Ok(found) => Ok(std::iter::once(found).chain(others).collect()),
             Err(_) if others.peek().is_some() => Ok(others.collect()),
@@ -61,6 +72,8 @@ impl Rewrite {
     pub fn others(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
         match self {
             Self::Factorisation { nest, .. } => nest.statements(procedure),
+            Self::TimeBand(band) => band.statements(procedure),
+            Self::Recurrence(found) => found.statements(procedure),
             Self::Contraction { .. } | Self::Sweep(_) | Self::Cell(_) => Vec::new(),
         }
     }
@@ -109,6 +122,8 @@ impl Rewrite {
                 accumulators::schedule(draft, stores)?;
                 nest.schedule(draft, tiles, number)
             }
+            Self::TimeBand(band) => band.schedule(draft, number),
+            Self::Recurrence(found) => found.schedule(draft, number),
             Self::Sweep(sweep) => sweep.schedule(draft),
             Self::Cell(cell) => cell.schedule(draft, number),
         }

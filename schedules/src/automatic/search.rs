@@ -5,7 +5,7 @@ use super::conditions::{in_extents, strictest};
 use super::rewrites::{Paying, Rewrite};
 use crate::function::{Found, Limit};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
-use crate::proof::{accesses::accesses, is_possible};
+use crate::proof::{accesses::accesses, follows, is_possible};
 use crate::script::{Draft, Refused};
 use analysis::machine::Machine;
 use dialects::ir::{Loc, Op, OperationLike};
@@ -27,14 +27,10 @@ pub struct Search<'c> {
 /// A statement with rewrites that pay, better ones first.
 struct Wanted {
     statement: NodeId,
-    rewrites: Vec<Rewrite>,
+    rewrites: Vec<Paying>,
 }
 
 impl Wanted {
-    fn new(statement: NodeId, rewrites: Vec<Paying>) -> Self {
-        Self { statement, rewrites: rewrites.into_iter().map(|(rewrite, _)| rewrite).collect() }
-    }
-
     /// The draft with the steps of the first rewrite that is not refused, and that. `refused_before` has reasons that need no attempt.
     ///
     /// # Errors
@@ -46,7 +42,12 @@ impl Wanted {
         refused_before: &dyn Fn(&Rewrite) -> Option<String>,
     ) -> Result<(Draft<'c>, &Rewrite), String> {
         let mut refusal = None;
-        for rewrite in &self.rewrites {
+        for (at, (rewrite, conditions)) in self.rewrites.iter().enumerate() {
+            // The versions of the nests are made for the first one.
+            let conditions: Vec<_> = conditions.iter().cloned().collect();
+            if at > 0 && follows(&draft.procedure, draft.procedure.main_block(), &[conditions]) != Ok(true) {
+                continue;
+            }
             let mut attempt = draft.clone();
             let reason = match refused_before(rewrite) {
                 Some(reason) => reason,
@@ -100,7 +101,7 @@ impl<'c> Search<'c> {
             return None;
         }
         let mut no_copies = None;
-        if wanted.iter().flat_map(|each| &each.rewrites).any(Rewrite::has_copies) {
+        if wanted.iter().flat_map(|each| &each.rewrites).any(|(rewrite, _)| rewrite.has_copies()) {
             no_copies = draft.step("heap()").err().map(|refused| refused.diagnostic.message);
         }
         let (mut count, mut tiled, mut done) = (0, 0, BTreeSet::new());
@@ -148,7 +149,7 @@ impl<'c> Search<'c> {
             match self.with_candidate(procedure, &wanted, &conditions, (statement, &found)) {
                 Ok(all) => {
                     conditions = all;
-                    wanted.push(Wanted::new(statement, found));
+                    wanted.push(Wanted { statement, rewrites: found });
                 }
                 Err(_) if found.len() > 1 => others.push((statement, found.split_off(1))),
                 Err(reason) => self.miss(procedure, statement, reason),
@@ -163,7 +164,7 @@ impl<'c> Search<'c> {
                 }
                 Ok(all) => {
                     conditions = all;
-                    wanted.push(Wanted::new(statement, found));
+                    wanted.push(Wanted { statement, rewrites: found });
                 }
                 Err(reason) => self.miss(procedure, statement, reason),
             }

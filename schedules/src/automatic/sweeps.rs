@@ -74,7 +74,7 @@ impl Sweep {
 
 /// The number of elements between those that an access touches in consecutive iterations of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stride {
+pub enum Stride {
     /// None: it is the same element.
     Zero,
     /// One, in either direction.
@@ -83,7 +83,8 @@ enum Stride {
     Far,
 }
 
-fn stride(access: &Access<'_>, counter: NodeId) -> Stride {
+/// The stride of an access in a loop.
+pub fn stride(access: &Access<'_>, counter: NodeId) -> Stride {
     if !access.uses(counter) {
         return Stride::Zero;
     }

@@ -7,7 +7,7 @@
 void near(int n, double (*restrict a)[64], double *restrict x, double *restrict y) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      x[i] += a[i][j] * y[j];
+      a[i][j] += x[i] * y[j];
 }
 
 void transposed(int n, double (*restrict a)[64], double (*restrict b)[64]) {

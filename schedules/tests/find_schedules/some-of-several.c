@@ -41,7 +41,7 @@ void with_one_in_registers(int n, double (*restrict A)[96], double (*restrict B)
 
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_small_arrays {
 void with_small_arrays(int n, int m, double (*restrict A)[2000], double (*restrict B)[2000], double (*restrict C)[2000],
-                       double (*restrict T)[96], double (*restrict S)[96]) {
+                       unsigned (*restrict T)[96], unsigned (*restrict S)[96]) {
   NEST(C, A, B, n)
   for (int i = 0; i < m; i++)
     for (int j = 0; j <= i; j++)

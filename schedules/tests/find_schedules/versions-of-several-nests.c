@@ -27,7 +27,7 @@ void with_two_shapes(int n, int m, double *restrict C, double *restrict A, doubl
 }
 
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: remark: RM5047: schedule with_a_call {
-void with_a_call(int n, double (*restrict A)[N], double (*restrict B)[N], double (*restrict C)[N], void (*done)(void)) {
+void with_a_call(int n, unsigned (*restrict A)[N], unsigned (*restrict B)[N], unsigned (*restrict C)[N], void (*done)(void)) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++) A[j][i] += 1;
   for (int i = 0; i < n; i++)
