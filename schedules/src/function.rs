@@ -69,6 +69,14 @@ pub(crate) struct Limit {
     pub reason: String,
 }
 
+/// A function that was rewritten.
+pub(crate) struct Rewritten {
+    /// The steps, as statements of the language.
+    pub steps: Vec<String>,
+    /// Whether threads execute iterations.
+    pub has_threads: bool,
+}
+
 /// Brings a function into affine form, reads it, lets `find` rewrite it, and emits it. `effects` is called for the function in affine form. While
 /// the result cannot be emitted, `find` is called again with a lower limit. Returns the steps; `None` if the function cannot be read, or
 /// nothing is found. The function may have another form then.
@@ -77,14 +85,14 @@ pub(crate) fn rewrite_by<'c>(
     library: &Rc<Library<'c>>,
     effects: &mut dyn FnMut() -> Rc<Effects<'c>>,
     find: impl Fn(Procedure<'c>, &Limit) -> Option<Found<'c>>,
-) -> Option<Vec<String>> {
+) -> Option<Rewritten> {
     let procedure = prepared(function, library, effects).ok()?;
     let mut limit = Limit { count: usize::MAX, reason: String::new() };
     loop {
         let attempt = |procedure| find(procedure, &limit).ok_or(());
         let found = limited(&procedure, attempt, |found| &found.procedure).ok()?;
         match emit::emit(&found.procedure) {
-            Ok(()) => return Some(found.steps),
+            Ok(()) => return Some(Rewritten { has_threads: has_threads(&found.procedure), steps: found.steps }),
             Err(refused) => limit = Limit { count: found.count.checked_sub(1)?, reason: refused.message },
         }
     }
@@ -138,12 +146,17 @@ pub(crate) fn rewrite<'c>(
     if task.is_serial {
         make_serial(&mut report.procedure);
     }
-    let has_threads = report.procedure.loops().any(|(_, each)| each.order == Order::Parallel);
+    let has_threads = has_threads(&report.procedure);
     let steps = Steps { before, after: report.trace, changed_fields: report.changed_fields, has_threads };
     match emit::emit(&report.procedure) {
         Ok(()) => Ok(steps),
         Err(not_emitted) => Err(Stopped::refusal(not_emitted.diagnostic(), steps)),
     }
+}
+
+/// Whether threads execute iterations of a loop.
+fn has_threads(procedure: &Procedure<'_>) -> bool {
+    procedure.loops().any(|(_, each)| each.order == Order::Parallel)
 }
 
 /// Makes parallel loops sequential ones.

@@ -56,6 +56,8 @@ dialects::declare_passes! {
         print: bool = false,
         /// The most contractions in tiles of a file: each takes a second and more of proofs.
         tiled: usize = 24,
+        /// Let threads execute loops whose iterations are independent, if they have enough work.
+        parallel: bool = false,
     }) @ module, optional { scheduled: "Functions with schedules that were found" };
     /// Rewrite functions as loops over statements that pass values on in memory, the form that schedules rewrite.
     form_statements::form_statements(FormStatementsOptions {

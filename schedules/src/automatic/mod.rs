@@ -31,11 +31,13 @@ mod conditions;
 mod contraction;
 mod distribute;
 mod factorisations;
+mod parallel_loops;
 mod products;
 mod recurrences;
 mod rewrites;
 mod search;
 mod sweeps;
+mod target;
 mod tiles;
 mod time_bands;
 mod triangles;
@@ -43,11 +45,11 @@ mod triangular_operands;
 
 use crate::apply_schedules::program;
 use crate::counters::find_schedules::COUNTERS;
-use crate::function::rewrite_by;
+use crate::function::{Rewritten, forget_facts, rewrite_by};
 use crate::instructions::Library;
 use crate::script::{Program, inlined_function};
 use crate::{FindSchedulesOptions, codes};
-use analysis::{effects::Effects, function_facts::has_fact};
+use analysis::{effects::Effects, function_facts::has_fact, machine::Machine};
 use dialects::{
     diagnostics::{Diagnostic, Severity},
     ir::*,
@@ -57,6 +59,7 @@ use dialects::{
 };
 use search::Search;
 use std::{collections::BTreeSet, rc::Rc};
+use target::Target;
 
 /// The least number of nested loops of a contraction.
 const DEPTH: usize = 3;
@@ -73,12 +76,14 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
     for function in functions(module) {
         let name = symbol_name(function).unwrap_or_default().to_owned();
         let is_small = ["minsize", "optsize", "cold"].iter().any(|fact| has_fact(function, fact));
-        if is_small || scheduled.contains(&name) || !func::Func::is(function) || depth(function) < LEAST_DEPTH {
+        let least = if options.parallel { 1 } else { LEAST_DEPTH };
+        if is_small || scheduled.contains(&name) || !func::Func::is(function) || depth(function) < least {
             continue;
         }
         cx.set_function(&name);
         let copy = clone_op(function, &mut ValueMap::default());
-        let search = Search::new(function, &name, most_tiled);
+        let target = Target { machine: Machine::of(function), has_threads: options.parallel };
+        let search = Search::new(function, &name, most_tiled, target);
         let mut effects = || {
             cx.invalidate(function);
             cx.invalidate(module);
@@ -89,8 +94,11 @@ pub fn find_schedules<'c>(module: Op<'c>, options: &FindSchedulesOptions, cx: &m
             cx.remark(codes::NOT_FOUND, location, format!("no schedule: {reason}"), None);
         }
         match found {
-            Some(steps) => {
+            Some(Rewritten { steps, has_threads }) => {
                 erase(copy);
+                if has_threads {
+                    forget_facts(function);
+                }
                 most_tiled -= search.tiled();
                 cx.count(COUNTERS.scheduled, 1);
                 changed = Changed::Yes;

@@ -74,6 +74,13 @@ impl Text {
         self.0 += &format!("{each}\n");
     }
 
+    /// Lets threads execute a loop over blocks, if they may.
+    pub fn threads(&mut self, tiles: &Tiles, blocks: &str) {
+        if tiles.has_threads {
+            self.line(format_args!("try {{ parallel({blocks}) }}"));
+        }
+    }
+
     /// Copies of the operands that depend on columns and sum, around one loop, along another one.
     pub fn copy_right(
         &mut self,
@@ -186,6 +193,7 @@ fn in_blocks(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(ic{n}, jb{n})"));
     text.copy_left(procedure, of, n, [&format!("jb{n}"), &format!("ic{n}")]);
     text.tiles(names, tiles, "", [&format!("ic{n}"), &format!("jb{n}"), &format!("ki{n}")]);
+    text.threads(tiles, &format!("ib{n}"));
     text.into_string()
 }
 

@@ -6,12 +6,12 @@ use super::contraction::{Contraction, Missed};
 use super::factorisations::Factorisation;
 use super::recurrences::Recurrence;
 use super::sweeps::Sweep;
+use super::target::Target;
 use super::tiles::Tiles;
 use super::time_bands::TimeBand;
 use super::{DEPTH, accumulators, distribute, products};
 use crate::procedure::{Condition, Leaf, NodeId, Procedure};
 use crate::script::{Draft, Refused};
-use analysis::machine::Machine;
 use std::collections::BTreeSet;
 
 /// A rewrite of the nest of a statement.
@@ -38,14 +38,14 @@ impl Rewrite {
     ///
     /// # Errors
     /// The reason.
-    pub fn all(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Vec<Paying>, Option<String>> {
-        let contraction = Self::contraction(procedure, leaf, machine);
+    pub fn all(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Result<Vec<Paying>, Option<String>> {
+        let contraction = Self::contraction(procedure, leaf, target);
         let sweep = Sweep::of(procedure, leaf).and_then(|sweep| Some((sweep.pays(procedure)?, sweep)));
         let sweep = sweep.map(|(conditions, sweep)| (Self::Sweep(sweep), conditions));
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
         let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
-        let factorisation = Self::factorisation(procedure, leaf, machine);
-        let band = TimeBand::of(procedure, leaf, machine).and_then(|band| Some((band.pays(procedure)?, band)));
+        let factorisation = Self::factorisation(procedure, leaf, target);
+        let band = TimeBand::of(procedure, leaf, target).and_then(|band| Some((band.pays(procedure)?, band)));
         let band = band.map(|(conditions, band)| (Self::TimeBand(band), conditions));
         let recurrence = Recurrence::of(procedure, leaf).and_then(|found| Some((found.pays(procedure)?, found)));
         let recurrence = recurrence.map(|(conditions, found)| (Self::Recurrence(found), conditions));
@@ -78,16 +78,16 @@ impl Rewrite {
         }
     }
 
-    fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Option<Paying> {
+    fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
         let stores = accumulators::stores_in(procedure, leaf);
         let procedure = accumulators::without_cells(procedure, &stores)?;
         let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
         let nest = Factorisation::of(&procedure, &leaf)?;
-        let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(machine, nest.element)?);
+        let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(target, nest.element)?);
         Some((Self::Factorisation { stores, tiles, nest }, conditions))
     }
 
-    fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Result<Paying, Option<String>> {
+    fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Result<Paying, Option<String>> {
         if leaf.loops().count() < DEPTH {
             return Err(None);
         }
@@ -97,7 +97,7 @@ impl Rewrite {
         let found = Contraction::of(procedure, &leaf).map_err(|missed| {
             Some(missed).filter(|missed| *missed != Missed::NotAReduction).map(|missed| missed.to_string())
         })?;
-        let tiles = Tiles::new(machine, found.element).ok_or(None)?;
+        let tiles = Tiles::new(target, found.element).ok_or(None)?;
         let conditions = pays(procedure, &found, &tiles);
         let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
         let has_copies = products::has_copies(procedure, &found);

@@ -1,13 +1,13 @@
 //! The search for the schedule of a function.
 
-use super::LEAST_DEPTH;
 use super::conditions::{in_extents, strictest};
 use super::rewrites::{Paying, Rewrite};
+use super::target::Target;
+use super::{LEAST_DEPTH, parallel_loops};
 use crate::function::{Found, Limit};
 use crate::procedure::{BlockId, Condition, Leaf, NodeId, Procedure};
 use crate::proof::{accesses::accesses, follows, is_possible};
 use crate::script::{Draft, Refused};
-use analysis::machine::Machine;
 use dialects::ir::{Loc, Op, OperationLike};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 pub struct Search<'c> {
     function: Op<'c>,
     name: String,
-    machine: Machine,
+    target: Target,
     /// The most contractions in tiles that it may find, and how many it has found.
     most_tiled: usize,
     tiled: Cell<usize>,
@@ -64,9 +64,9 @@ impl Wanted {
 
 impl<'c> Search<'c> {
     /// A search for the schedule of a function with this name, with at most `most_tiled` contractions in tiles.
-    pub fn new(function: Op<'c>, name: &str, most_tiled: usize) -> Self {
-        let (machine, missed, tiled) = (Machine::of(function), RefCell::default(), Cell::new(0));
-        Self { function, name: name.to_owned(), machine, most_tiled, tiled, missed }
+    pub fn new(function: Op<'c>, name: &str, most_tiled: usize, target: Target) -> Self {
+        let (missed, tiled) = (RefCell::default(), Cell::new(0));
+        Self { function, name: name.to_owned(), target, most_tiled, tiled, missed }
     }
 
     /// The number of contractions in tiles that it has found.
@@ -106,7 +106,7 @@ impl<'c> Search<'c> {
         }
         let (mut count, mut tiled, mut done) = (0, 0, BTreeSet::new());
         for each in wanted {
-            if done.contains(&each.statement) {
+            if done.contains(&each.statement) || each.rewrites.is_empty() {
                 continue;
             }
             if count == limit.count {
@@ -128,6 +128,9 @@ impl<'c> Search<'c> {
                 Err(reason) => self.miss(&draft.procedure, each.statement, reason),
             }
         }
+        if self.target.has_threads && count < limit.count {
+            count += parallel_loops::schedule(&mut draft);
+        }
         self.tiled.set(tiled);
         (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
     }
@@ -136,7 +139,7 @@ impl<'c> Search<'c> {
     fn wanted(&self, procedure: &Procedure<'c>) -> (Vec<Wanted>, BTreeSet<Condition>) {
         let (mut candidates, mut others) = (Vec::new(), Vec::new());
         for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= LEAST_DEPTH) {
-            match Rewrite::all(procedure, &leaf, &self.machine) {
+            match Rewrite::all(procedure, &leaf, &self.target) {
                 Ok(found) if matches!(found.first(), Some((Rewrite::Contraction { .. }, _))) => {
                     candidates.push((leaf.id, found))
                 }
@@ -167,6 +170,18 @@ impl<'c> Search<'c> {
                     wanted.push(Wanted { statement, rewrites: found });
                 }
                 Err(reason) => self.miss(procedure, statement, reason),
+            }
+        }
+        // Threads may execute other nests as they are written.
+        for leaf in named_leaves(procedure).into_iter().filter(|_| self.target.has_threads) {
+            let nest = outermost(&leaf);
+            let has_nest = |each: &Wanted| nest.is_some_and(|nest| procedure.nodes_of(nest).contains(&each.statement));
+            if nest.is_none() || wanted.iter().any(has_nest) {
+                continue;
+            }
+            if let Ok(all) = self.with_candidate(procedure, &wanted, &conditions, (leaf.id, &[])) {
+                conditions = all;
+                wanted.push(Wanted { statement: leaf.id, rewrites: Vec::new() });
             }
         }
         // The steps follow the order of the text.

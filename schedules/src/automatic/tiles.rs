@@ -2,7 +2,7 @@
 //!
 //! Source: T. M. Low et al., "Analytical Modeling Is Enough for High-Performance BLIS", ACM TOMS 43, 2016.
 
-use analysis::machine::Machine;
+use super::target::Target;
 
 /// The sizes for a machine and elements of one size. All are numbers of iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,16 @@ pub struct Tiles {
     pub row_block: i64,
     /// The columns whose operands are copied at a time.
     pub column_block: i64,
+    /// Whether threads execute blocks of rows.
+    pub has_threads: bool,
 }
 
 impl Tiles {
     /// The sizes for elements of `element` bytes; `None` if a vector holds fewer than two.
     ///
     /// A tile has three vectors in each row, so that a load serves several products: 24 of 32 registers are sums, or 12 of 16.
-    pub fn new(machine: &Machine, element: i64) -> Option<Self> {
+    pub fn new(target: &Target, element: i64) -> Option<Self> {
+        let Target { machine, has_threads } = target;
         let lanes = machine.vector / element;
         if lanes < 2 {
             return None;
@@ -35,22 +38,29 @@ impl Tiles {
         let rounded = |number: i64, to: i64| (number / to).max(1) * to;
         let sum_block = rounded(machine.l1 / 125, 8);
         let row_block = rounded(machine.l2 * 2 / 5 / (sum_block * element), rows).min(256);
+        // Threads share the blocks of rows.
+        let row_block = if *has_threads { rounded(row_block / 4, rows) } else { row_block };
         let column_block = rounded(3072 / element, columns);
-        Some(Self { lanes, rows, columns, sum_block, row_block, column_block })
+        Some(Self { lanes, rows, columns, sum_block, row_block, column_block, has_threads: *has_threads })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use analysis::machine::Machine;
 
     #[test]
     fn sizes_follow_from_registers_and_caches() {
-        let zen5 = Machine::new("znver5", "+avx,+avx2,+fma,+avx512f");
-        let tiles = Tiles { lanes: 8, rows: 8, columns: 24, sum_block: 392, row_block: 128, column_block: 384 };
+        let has_threads = false;
+        let on = |machine| Target { machine, has_threads };
+        let zen5 = on(Machine::new("znver5", "+avx,+avx2,+fma,+avx512f"));
+        let tiles =
+            Tiles { lanes: 8, rows: 8, columns: 24, sum_block: 392, row_block: 128, column_block: 384, has_threads };
         assert_eq!(Tiles::new(&zen5, 8), Some(tiles));
-        let haswell = Machine::new("haswell", "+avx,+avx2,+fma");
-        let tiles = Tiles { lanes: 8, rows: 4, columns: 24, sum_block: 256, row_block: 100, column_block: 768 };
+        let haswell = on(Machine::new("haswell", "+avx,+avx2,+fma"));
+        let tiles =
+            Tiles { lanes: 8, rows: 4, columns: 24, sum_block: 256, row_block: 100, column_block: 768, has_threads };
         assert_eq!(Tiles::new(&haswell, 4), Some(tiles));
         assert_eq!(Tiles::new(&zen5, 64), None);
     }

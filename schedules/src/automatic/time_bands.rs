@@ -12,10 +12,10 @@
 
 use super::conditions::{add, is_outside, length};
 use super::products::Text;
+use super::target::Target;
 use crate::procedure::{Access, BlockId, Condition, Index, Leaf, NodeId, Procedure, Subscript};
 use crate::proof::accesses::{Accessed, accesses};
 use crate::script::{Draft, Refused};
-use analysis::machine::Machine;
 use dialects::ir::{float_width, int_width};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,6 +41,7 @@ pub struct TimeBand {
     strip: i64,
     /// The least number of rows that do not fit in the cache.
     least: i64,
+    has_threads: bool,
 }
 
 /// A node in a loop over time steps that computes rows of arrays.
@@ -63,7 +64,7 @@ struct Row {
 
 impl TimeBand {
     /// The time band whose first statement this is; `None` if it is none, or too small for strips to pay.
-    pub fn of(procedure: &Procedure<'_>, leaf: &Leaf, machine: &Machine) -> Option<Self> {
+    pub fn of(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Self> {
         let time = leaf.loops().next()?;
         let inside = procedure.nodes_of(time);
         let is_statement = |id: &NodeId| procedure.as_statement(*id).is_some();
@@ -83,11 +84,13 @@ impl TimeBand {
         let sweeps = sweeps.into_iter().zip(offsets).map(|(sweep, offset)| Sweep { offset, ..sweep }).collect();
         let row = written.iter().try_fold(0, |sum: i64, array| sum.checked_add(row_bytes(procedure, *array)?))?;
         // Half of the cache has the rows of a tile: those of a strip, and those by which it moves.
-        let budget = machine.l2 / 2 / row.max(1);
+        let budget = target.machine.l2 / 2 / row.max(1);
         let steps = (budget / (2 * skew.max(1))).min(*STEPS.end());
         let strip = budget - skew * steps - 2;
-        let least = machine.l2 / row.max(1) + 1;
-        (STEPS.contains(&steps) && strip >= skew.max(1)).then_some(Self { time, sweeps, skew, steps, strip, least })
+        let least = target.machine.l2 / row.max(1) + 1;
+        let has_threads = target.has_threads;
+        let found = Self { time, sweeps, skew, steps, strip, least, has_threads };
+        (STEPS.contains(&steps) && strip >= skew.max(1)).then_some(found)
     }
 
     /// The statements that it rewrites.
@@ -159,6 +162,13 @@ impl TimeBand {
             text.line(format_args!("fuse(strip{n}_0, strip{n}_{at})"));
         }
         text.line(format_args!("reorder(ti{n}, strip{n}_0)"));
+        if self.has_threads {
+            // Tiles of several time steps at the same time, each some strips behind the one before.
+            let behind = (skew * steps + self.sweeps.iter().map(|each| each.offset).max().unwrap_or(0)) / strip + 2;
+            text.line(format_args!("shift(strip{n}_0, {behind} * to{n})"));
+            text.line(format_args!("reorder(to{n}, strip{n}_0)"));
+            text.line(format_args!("try {{ parallel(to{n}) }}"));
+        }
         draft.step(text.into_string().trim_end())
     }
 }

@@ -11,7 +11,7 @@ use crate::procedure::Procedure;
 /// For the columns below the row plus a number: the rows of a tile share the columns below the first of them, rounded down to vectors.
 pub fn lower(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles, by: i64) -> Option<String> {
     let Names { number: n, target, tile, edge } = names;
-    let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
+    let Tiles { lanes, rows, columns, sum_block, row_block, column_block, .. } = *tiles;
     let first = procedure.as_loop(of.rows)?.lower.first()?;
     let common = procedure.index(&first.plus_constant(by.div_euclid(lanes) * lanes)?);
     let mut text = Text::default();
@@ -42,13 +42,14 @@ pub fn lower(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.line(format_args!("reorder(ii{n} in rest{n}, je{n})"));
     let loops = format!("ii{n} in rest{n}, jf{n}, ki{n} in rest{n}");
     text.line(format_args!("masked_register_tile({loops}, {target}, {edge})"));
+    text.threads(tiles, &format!("ib{n}"));
     Some(text.into_string())
 }
 
 /// For the columns from the row plus a number on: the columns of a tile share the rows below the first of them.
 pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: &Tiles, by: i64) -> Option<String> {
     let Names { number: n, target, tile, .. } = names;
-    let Tiles { lanes, rows, columns, sum_block, row_block, column_block } = *tiles;
+    let Tiles { lanes, rows, columns, sum_block, row_block, column_block, .. } = *tiles;
     let first = procedure.as_loop(of.rows)?.lower.first()?;
     let second_panel = procedure.index(&first.plus_constant(by.checked_add(columns)?)?);
     let common = procedure.index(&first.plus_constant(columns)?);
@@ -78,6 +79,7 @@ pub fn upper(procedure: &Procedure<'_>, names: &Names, of: &Contraction, tiles: 
     text.copy_left(procedure, of, *n, [&format!("jo{n}"), &format!("ii{n}")]);
     text.line(format_args!("reorder(ci{n}, ii{n})"));
     text.line(format_args!("register_tile(ii{n}, ci{n}, ki{n}, {target}, {lanes}, {tile})"));
+    text.threads(tiles, &format!("ib{n}"));
     // the tiles that the diagonal crosses
     if of.right.iter().all(|panel| panel.columns + 1 == panel.rank) {
         text.line(format_args!("let tip{n} = diagonal{n}.rest"));

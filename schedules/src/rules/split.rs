@@ -97,7 +97,9 @@ pub fn split<'c>(
             (outer.name, outer.lower, outer.upper) = (names[0].to_owned(), vec![0.into()], upper);
             outer.body = vec![inner];
         }
-        let left = lengths.iter().map(|length| sum(length, &counter, -1)).collect::<Result<Vec<_>, _>>()?;
+        // Blocks of a length that is a multiple are full as far as that is concerned.
+        let left = lengths.iter().filter(|length| is_partial(length, by)).map(|length| sum(length, &counter, -1));
+        let left = left.collect::<Result<Vec<_>, _>>()?;
         match tail {
             Tail::Bound => {
                 if let Some(inner) = after.as_loop_mut(inner) {
@@ -122,10 +124,14 @@ pub fn split<'c>(
     })
 }
 
+/// Whether a number of iterations is not known to be a multiple of a number.
+fn is_partial(length: &Index, by: i64) -> bool {
+    length.as_constant().is_none_or(|length| length % by != 0)
+}
+
 /// The only length that may not be a multiple of the factor: where it is not the least one, its full blocks end behind the others.
 fn partial(lengths: &[Index], by: i64) -> Result<&Index, Reason> {
-    let is_partial = |length: &&Index| length.as_constant().is_none_or(|length| length % by != 0);
-    let mut all = lengths.iter().filter(is_partial);
+    let mut all = lengths.iter().filter(|length| is_partial(length, by));
     match (all.next(), all.next()) {
         (Some(length), None) => Ok(length),
         (None, None) => lengths.iter().min_by_key(|length| length.as_constant()).ok_or(Reason::SeveralBounds),

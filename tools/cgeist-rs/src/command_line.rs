@@ -74,7 +74,7 @@ impl Stage {
 }
 
 /// Options of cgeist-rs with the spelling of Clang's driver, and their spelling for clap.
-const CLANG_LIKE: [(&str, &str); 21] = [
+const CLANG_LIKE: [(&str, &str); 22] = [
     ("-fautodiff-export", "--fautodiff-export"),
     ("-fautodiff-order", "--fautodiff-order"),
     ("-fcilk", "--cilk"),
@@ -92,6 +92,7 @@ const CLANG_LIKE: [(&str, &str); 21] = [
     ("-fheader-functions", "--fheader-functions"),
     ("-fheader-facts", "--fheader-facts"),
     ("-fno-polyhedral", "--fno-polyhedral"),
+    ("-fparallelize", "--fparallelize"),
     ("-fpolyhedral", "--fpolyhedral"),
     ("-fschedule", "--fschedule"),
     ("-fschedule-set", "--fschedule-set"),
@@ -365,6 +366,7 @@ impl CommandLine {
             let is_checked = !own.kernel_checks.enabled.is_empty();
             own.parallel_target = Some(if is_checked { &target::SERIAL } else { &target::OPENMP });
         }
+        own.parallel_target = own.parallel_target.or_else(|| own.schedules.target());
         let mut rest = with_headers(rest, &own, has_cuda)?;
         let name = ["--start-no-unused-arguments", "-D__rmlir__=1", "--end-no-unused-arguments"];
         rest.splice(0..0, name.map(OsString::from));

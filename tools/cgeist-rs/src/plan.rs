@@ -68,7 +68,7 @@ impl Plan<'_> {
     pub fn further(&self, is_scheduled: bool) -> Pipeline {
         let mut pipeline = Pipeline::new("further", "The passes that also use facts of other files.");
         if self.finds_schedules() {
-            pipeline = pipeline.then(pipelines::find_schedules(self.own.schedules.print));
+            pipeline = pipeline.then(pipelines::find_schedules(self.own.schedules.print, self.finds_parallel_loops()));
         }
         if is_scheduled || !self.own.schedules.files.is_empty() {
             let is_serial = self.target().runtime().is_none();
@@ -88,9 +88,15 @@ impl Plan<'_> {
 
     /// Whether schedules are looked for.
     fn finds_schedules(&self) -> bool {
-        let least = if self.own.schedules.polyhedral { Level::O2 } else { Level::O3 };
+        let schedules = &self.own.schedules;
+        let least = if schedules.polyhedral || schedules.parallelize { Level::O2 } else { Level::O3 };
         let is_optimised = self.start != Start::Module && !self.own.no_optimiser && self.job.level >= least;
-        is_optimised && !self.own.schedules.no_polyhedral
+        is_optimised && !schedules.no_polyhedral
+    }
+
+    /// Whether threads may execute loops that the source does not say so of.
+    fn finds_parallel_loops(&self) -> bool {
+        self.own.schedules.parallelize && self.target().runtime().is_some()
     }
 
     /// The lowering for the target.

@@ -1,6 +1,7 @@
 //! Options of schedules.
 
 use clap::Args;
+use pipelines::target::{self, Target};
 use std::path::PathBuf;
 
 /// The heading of the help about these options.
@@ -25,6 +26,10 @@ pub struct ScheduleOptions {
     #[arg(long = "fno-polyhedral", hide = true, help_heading = SCHEDULES)]
     pub no_polyhedral: bool,
 
+    /// Let threads execute loops whose iterations are independent, if they have enough work; without effect below -O2
+    #[arg(long = "fparallelize", hide = true, help_heading = SCHEDULES)]
+    pub parallelize: bool,
+
     /// Print the schedules that are found, as text that -fschedule= takes
     #[arg(long = "print-schedules")]
     pub print: bool,
@@ -32,4 +37,11 @@ pub struct ScheduleOptions {
     /// Print the loops of a function after each step of its schedule
     #[arg(long = "schedule-trace")]
     pub trace: bool,
+}
+
+impl ScheduleOptions {
+    /// The target that the options need.
+    pub fn target(&self) -> Option<&'static dyn Target> {
+        if self.parallelize { Some(&target::OPENMP) } else { None }
+    }
 }

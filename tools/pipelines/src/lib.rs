@@ -69,7 +69,7 @@ pub fn all() -> Vec<Pipeline> {
         optimise(Some(Runtime::OpenMp), level),
         raise_affine(),
         schedule(false, false),
-        find_schedules(false),
+        find_schedules(false, false),
         export_bodies(),
         export_facts(level),
         export_footprints(level),
