@@ -78,11 +78,24 @@ pub fn length(procedure: &Procedure<'_>, id: NodeId) -> Option<Index> {
 /// The conditions under which the schedule of a contraction pays, besides those that are known: tiles are full, sums are used more often than
 /// loaded, and what has to be copied is used often. `None` if they are never met.
 pub fn pays(procedure: &Procedure<'_>, contraction: &Contraction, tiles: &Tiles) -> Option<BTreeSet<Condition>> {
+    match contraction.needs_copies() {
+        true => pays_in_copies(procedure, contraction),
+        false => have_iterations(procedure, contraction, [LEAST_ROWS, tiles.columns, LEAST_SUM]),
+    }
+}
+
+/// The same for a schedule that copies operands for all sizes.
+pub fn pays_in_copies(procedure: &Procedure<'_>, contraction: &Contraction) -> Option<BTreeSet<Condition>> {
+    have_iterations(procedure, contraction, LEAST_OF_COPIES)
+}
+
+/// The conditions that the loops over rows, columns and terms have numbers of iterations.
+fn have_iterations(
+    procedure: &Procedure<'_>,
+    contraction: &Contraction,
+    [rows, columns, sum]: [i64; 3],
+) -> Option<BTreeSet<Condition>> {
     let mut all = BTreeSet::new();
-    let [rows, columns, sum] = match contraction.needs_copies() {
-        true => LEAST_OF_COPIES,
-        false => [LEAST_ROWS, tiles.columns, LEAST_SUM],
-    };
     for (id, least) in [(contraction.rows, rows), (contraction.columns, columns), (contraction.sum, sum)] {
         has_iterations(procedure, id, least, &mut all)?;
     }

@@ -1,7 +1,8 @@
 //! The rewrites that there are for the nest of a statement, and when they pay.
 
 use super::cells::Cell;
-use super::conditions::pays;
+use super::combined_sums::CombinedSum;
+use super::conditions::{pays, pays_in_copies};
 use super::contraction::{Contraction, Missed};
 use super::factorisations::Factorisation;
 use super::recurrences::Recurrence;
@@ -18,6 +19,8 @@ use std::collections::BTreeSet;
 pub enum Rewrite {
     /// Tiles of a contraction, after elements took the place of the cells that `stores` store.
     Contraction { stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
+    /// The same where the sums are combined with the elements that they are stored to.
+    CombinedSum { tiles: Tiles, nest: CombinedSum },
     /// Blocks of a factorisation, likewise.
     Factorisation { stores: Vec<NodeId>, tiles: Tiles, nest: Factorisation },
     /// Tiles over several time steps.
@@ -60,12 +63,17 @@ impl Rewrite {
 
     /// Whether it copies operands, for some sizes at least.
     pub fn has_copies(&self) -> bool {
-        matches!(self, Self::Contraction { has_copies: true, .. })
+        matches!(self, Self::Contraction { has_copies: true, .. } | Self::CombinedSum { .. })
+    }
+
+    /// Whether it makes tiles of a contraction.
+    pub fn is_contraction(&self) -> bool {
+        matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. })
     }
 
     /// Whether it makes tiles in registers, which take long to compile.
     pub fn is_tiled(&self) -> bool {
-        matches!(self, Self::Contraction { .. } | Self::Factorisation { .. })
+        matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. } | Self::Factorisation { .. })
     }
 
     /// The statements that it rewrites besides that for which it was found.
@@ -74,7 +82,7 @@ impl Rewrite {
             Self::Factorisation { nest, .. } => nest.statements(procedure),
             Self::TimeBand(band) => band.statements(procedure),
             Self::Recurrence(found) => found.statements(procedure),
-            Self::Contraction { .. } | Self::Sweep(_) | Self::Cell(_) => Vec::new(),
+            Self::Contraction { .. } | Self::CombinedSum { .. } | Self::Sweep(_) | Self::Cell(_) => Vec::new(),
         }
     }
 
@@ -91,6 +99,7 @@ impl Rewrite {
         if leaf.loops().count() < DEPTH {
             return Err(None);
         }
+        let original = procedure;
         let stores: Vec<NodeId> = accumulators::store_of(procedure, leaf.id).into_iter().collect();
         let procedure = &accumulators::without_cells(procedure, &stores).ok_or(None)?;
         let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id).ok_or(None)?;
@@ -98,6 +107,11 @@ impl Rewrite {
             Some(missed).filter(|missed| *missed != Missed::NotAReduction).map(|missed| missed.to_string())
         })?;
         let tiles = Tiles::new(target, found.element).ok_or(None)?;
+        if let Some(nest) = stores.first().and_then(|store| CombinedSum::of(original, *store, &found)) {
+            let conditions = pays_in_copies(procedure, &found);
+            let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
+            return Ok((Self::CombinedSum { tiles, nest }, conditions));
+        }
         let conditions = pays(procedure, &found, &tiles);
         let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
         let has_copies = products::has_copies(procedure, &found);
@@ -124,6 +138,7 @@ impl Rewrite {
             }
             Self::TimeBand(band) => band.schedule(draft, number),
             Self::Recurrence(found) => found.schedule(draft, number),
+            Self::CombinedSum { tiles, nest } => nest.schedule(draft, tiles, number),
             Self::Sweep(sweep) => sweep.schedule(draft),
             Self::Cell(cell) => cell.schedule(draft, number),
         }

@@ -114,7 +114,7 @@ impl<'c> Search<'c> {
                 continue;
             }
             let refused_before = |rewrite: &Rewrite| match rewrite {
-                Rewrite::Contraction { has_copies: true, .. } if no_copies.is_some() => no_copies.clone(),
+                rewrite if rewrite.has_copies() && no_copies.is_some() => no_copies.clone(),
                 rewrite if rewrite.is_tiled() && tiled == self.most_tiled => Some(TILED.to_owned()),
                 _ => None,
             };
@@ -140,7 +140,7 @@ impl<'c> Search<'c> {
         let (mut candidates, mut others) = (Vec::new(), Vec::new());
         for leaf in named_leaves(procedure).into_iter().filter(|leaf| leaf.loops().count() >= LEAST_DEPTH) {
             match Rewrite::all(procedure, &leaf, &self.target) {
-                Ok(found) if matches!(found.first(), Some((Rewrite::Contraction { .. }, _))) => {
+                Ok(found) if found.first().is_some_and(|(rewrite, _)| rewrite.is_contraction()) => {
                     candidates.push((leaf.id, found))
                 }
                 Ok(found) => others.push((leaf.id, found)),
