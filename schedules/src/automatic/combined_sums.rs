@@ -26,7 +26,7 @@ impl CombinedSum {
     pub fn of(procedure: &Procedure<'_>, store: NodeId, contraction: &Contraction) -> Option<Self> {
         let Some(Statement::Store(target, value)) = procedure.as_statement(store) else { return None };
         let Some(Statement::Store(sum, _)) = procedure.as_statement(contraction.statement) else { return None };
-        if !value.reads(target.array) || contraction.shape != Shape::Rectangle {
+        if !value.reads(target.array) || ![Shape::Rectangle, Shape::Below].contains(&contraction.shape) {
             return None;
         }
         let inner = procedure.place(store).and_then(|(block, _)| block.owner())?;
@@ -52,7 +52,8 @@ impl CombinedSum {
             draft.step(&format!("reorder(column{n}, row{n})"))?;
         }
         let mut text = Text::default();
-        text.line(format_args!("split(row{n}, {}, ib{n}, row{n})", tiles.row_block));
+        let row_block = if of.shape == Shape::Below { TRIANGLE } else { tiles.row_block };
+        text.line(format_args!("split(row{n}, {row_block}, ib{n}, row{n})"));
         text.line(format_args!("split(column{n}, {}, jb{n}, column{n})", tiles.column_block));
         text.line(format_args!("reorder(row{n}, jb{n})"));
         text.line(format_args!("expand({cell})"));
@@ -67,6 +68,19 @@ impl CombinedSum {
             draft.step(&format!("rename({id}, {name}{n})"))?;
         }
         let mut text = Text::default();
+        if of.shape == Shape::Below {
+            let bounds = draft.procedure.as_loop(of.sum).and_then(|each| each.upper.first());
+            let first = bounds.and_then(|bound| bound.substitute(&|id| (id == row).then(|| 0.into())));
+            let first = draft.procedure.index(&first.ok_or_else(|| draft.unnamed())?);
+            // The terms behind those of the first row of a block are a triangle.
+            text.line(format_args!("let triangle{n} = cut(sum{n}, {first})"));
+            text.line(format_args!("rename(triangle{n}.rest, kt{n})"));
+            text.line(format_args!("fission(sum{n})"));
+            text.line(format_args!("let behind{n} = fission(jc{n})"));
+            text.line(format_args!("rename(behind{n}.rest, it{n})"));
+            text.line(format_args!("rename(jc{n} in it{n}, jt{n})"));
+            text.line(format_args!("reorder(jt{n}, kt{n})"));
+        }
         text.line(format_args!("split(sum{n}, {}, ko{n}, ki{n})", tiles.sum_block));
         text.line(format_args!("reorder(jc{n}, ko{n})"));
         text.line(format_args!("reorder(ic{n}, ko{n})"));
@@ -79,6 +93,9 @@ impl CombinedSum {
         draft.step(text.into_string().trim_end())
     }
 }
+
+/// The rows of a block whose terms end at the row: the triangles are this share of the work.
+const TRIANGLE: i64 = 48;
 
 /// The loops over rows, columns and terms.
 const LOOPS: usize = 3;

@@ -54,6 +54,8 @@ pub enum Shape {
     Upper(i64),
     /// All columns for each row, and `sum >= rows` plus a number.
     Triangular,
+    /// All columns for each row, and `sum < rows` plus a number.
+    Below,
 }
 
 /// An operand that depends on columns and sum.
@@ -183,13 +185,14 @@ fn shape(procedure: &Procedure<'_>, rows: NodeId, columns: NodeId, sum: NodeId) 
     }
     let distance = |bound: &[Index]| bound.first()?.plus(&Index::counter(rows), -1)?.as_constant();
     let is_fixed = |bounds: &[Index]| is_free(bounds, &[rows, columns]);
-    if !is_fixed(&term.lower) {
-        let is_triangle = distance(&term.lower).is_some() && is_fixed(&term.upper);
-        let has_all_columns = is_fixed(&column.lower) && is_fixed(&column.upper);
-        return (is_triangle && has_all_columns).then_some(Shape::Triangular);
-    }
-    if !is_fixed(&term.upper) {
-        return None;
+    let has_all_columns = is_fixed(&column.lower) && is_fixed(&column.upper);
+    match [&term.lower, &term.upper].map(|bound| is_fixed(bound)) {
+        [true, true] => {}
+        [false, true] => {
+            return (distance(&term.lower).is_some() && has_all_columns).then_some(Shape::Triangular);
+        }
+        [true, false] => return (distance(&term.upper).is_some() && has_all_columns).then_some(Shape::Below),
+        [false, false] => return None,
     }
     match [&column.lower, &column.upper].map(|bound| is_free(bound, &[rows])) {
         [true, true] => Some(Shape::Rectangle),

@@ -25,6 +25,29 @@ pub fn isolate(draft: &mut Draft<'_>, statement: NodeId, count: usize) -> Result
     Ok(())
 }
 
+/// Distributes loops around a statement, at most `count` of them, inner ones first, so that it comes last and has nests of its own.
+///
+/// # Errors
+/// The refusal of a step.
+pub fn sink(draft: &mut Draft<'_>, statement: NodeId, count: usize) -> Result<(), Box<Refused>> {
+    let mut inner = statement;
+    for _ in 0..count {
+        loop {
+            let Some((block, at)) = draft.procedure.place(inner) else { return Err(draft.unnamed()) };
+            let Some(next) = draft.procedure.block(block).get(at + 1).copied() else { break };
+            let (first, second) = (draft.reference(inner)?, draft.reference(next)?);
+            draft.step(&format!("swap({first}, {second})"))?;
+        }
+        let Some((BlockId::Loop(_), at)) = draft.procedure.place(inner) else { break };
+        if let Some(before) = at.checked_sub(1) {
+            fission(draft, inner, before)?;
+        }
+        let Some(around) = draft.procedure.place(inner).and_then(|(block, _)| block.owner()) else { break };
+        inner = around;
+    }
+    Ok(())
+}
+
 /// Distributes the loop around a node behind the node at a position of its block.
 fn fission(draft: &mut Draft<'_>, of: NodeId, at: usize) -> Result<(), Box<Refused>> {
     let last = draft.procedure.place(of).map(|(block, _)| draft.procedure.block(block)[at]);

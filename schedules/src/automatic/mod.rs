@@ -3,7 +3,8 @@
 //! # Rewrite
 //! The steps are statements of the language of schedules, found and applied one after the other ([`crate::script::Draft`]). A statement that adds
 //! products ([`contraction`]) gets a nest of its own ([`distribute`]), whose operands are copied block by block and whose sums stay in
-//! vector registers ([`products`], [`triangles`], [`triangular_operands`], [`combined_sums`]):
+//! vector registers ([`products`], [`triangles`], [`triangular_operands`], [`combined_sums`],
+//! [`earlier_rows`]):
 //! ```text
 //! for i { for j { C[i][j] = 0; for k { C[i][j] += A[i][k] * B[k][j] } } }
 //! ```
@@ -31,6 +32,7 @@ mod combined_sums;
 mod conditions;
 mod contraction;
 mod distribute;
+mod earlier_rows;
 mod factorisations;
 mod parallel_loops;
 mod products;

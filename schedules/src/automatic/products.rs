@@ -37,6 +37,8 @@ pub fn schedule(
         Shape::Lower(by) => triangles::lower(&draft.procedure, &names, contraction, tiles, by),
         Shape::Upper(by) => triangles::upper(&draft.procedure, &names, contraction, tiles, by),
         Shape::Triangular => triangular_operands::upper(&draft.procedure, &names, contraction, tiles),
+        // Only sums in cells have tiles: `super::combined_sums`.
+        Shape::Below => None,
     };
     draft.step(text.ok_or_else(|| draft.unnamed())?.trim_end())
 }

@@ -3,7 +3,8 @@
 use super::cells::Cell;
 use super::combined_sums::CombinedSum;
 use super::conditions::{pays, pays_in_copies};
-use super::contraction::{Contraction, Missed};
+use super::contraction::{Contraction, Missed, Shape};
+use super::earlier_rows::EarlierRows;
 use super::factorisations::Factorisation;
 use super::recurrences::Recurrence;
 use super::sweeps::Sweep;
@@ -21,6 +22,8 @@ pub enum Rewrite {
     Contraction { stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
     /// The same where the sums are combined with the elements that they are stored to.
     CombinedSum { tiles: Tiles, nest: CombinedSum },
+    /// Tiles of a contraction that updates rows in front.
+    EarlierRows { tiles: Tiles, nest: EarlierRows },
     /// Blocks of a factorisation, likewise.
     Factorisation { stores: Vec<NodeId>, tiles: Tiles, nest: Factorisation },
     /// Tiles over several time steps.
@@ -42,7 +45,10 @@ impl Rewrite {
     /// # Errors
     /// The reason.
     pub fn all(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Result<Vec<Paying>, Option<String>> {
-        let contraction = Self::contraction(procedure, leaf, target);
+        let contraction = match Self::earlier_rows(procedure, leaf, target) {
+            Some(found) => Ok(found),
+            None => Self::contraction(procedure, leaf, target),
+        };
         let sweep = Sweep::of(procedure, leaf).and_then(|sweep| Some((sweep.pays(procedure)?, sweep)));
         let sweep = sweep.map(|(conditions, sweep)| (Self::Sweep(sweep), conditions));
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
@@ -63,17 +69,20 @@ impl Rewrite {
 
     /// Whether it copies operands, for some sizes at least.
     pub fn has_copies(&self) -> bool {
-        matches!(self, Self::Contraction { has_copies: true, .. } | Self::CombinedSum { .. })
+        matches!(self, Self::Contraction { has_copies: true, .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. })
     }
 
     /// Whether it makes tiles of a contraction.
     pub fn is_contraction(&self) -> bool {
-        matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. })
+        matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. })
     }
 
     /// Whether it makes tiles in registers, which take long to compile.
     pub fn is_tiled(&self) -> bool {
-        matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. } | Self::Factorisation { .. })
+        matches!(
+            self,
+            Self::Contraction { .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. } | Self::Factorisation { .. }
+        )
     }
 
     /// The statements that it rewrites besides that for which it was found.
@@ -82,7 +91,11 @@ impl Rewrite {
             Self::Factorisation { nest, .. } => nest.statements(procedure),
             Self::TimeBand(band) => band.statements(procedure),
             Self::Recurrence(found) => found.statements(procedure),
-            Self::Contraction { .. } | Self::CombinedSum { .. } | Self::Sweep(_) | Self::Cell(_) => Vec::new(),
+            Self::Contraction { .. }
+            | Self::CombinedSum { .. }
+            | Self::EarlierRows { .. }
+            | Self::Sweep(_)
+            | Self::Cell(_) => Vec::new(),
         }
     }
 
@@ -93,6 +106,13 @@ impl Rewrite {
         let nest = Factorisation::of(&procedure, &leaf)?;
         let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(target, nest.element)?);
         Some((Self::Factorisation { stores, tiles, nest }, conditions))
+    }
+
+    fn earlier_rows(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
+        let (nest, alone, found) = EarlierRows::of(procedure, leaf)?;
+        let tiles = Tiles::new(target, found.element)?;
+        let conditions = pays(&alone, &found, &tiles)?;
+        Some((Self::EarlierRows { tiles, nest }, conditions))
     }
 
     fn contraction(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Result<Paying, Option<String>> {
@@ -111,6 +131,9 @@ impl Rewrite {
             let conditions = pays_in_copies(procedure, &found);
             let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
             return Ok((Self::CombinedSum { tiles, nest }, conditions));
+        }
+        if found.shape == Shape::Below {
+            return Err(Some(Missed::Bounds.to_string()));
         }
         let conditions = pays(procedure, &found, &tiles);
         let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
@@ -138,6 +161,7 @@ impl Rewrite {
             }
             Self::TimeBand(band) => band.schedule(draft, number),
             Self::Recurrence(found) => found.schedule(draft, number),
+            Self::EarlierRows { tiles, nest } => nest.schedule(draft, tiles, number),
             Self::CombinedSum { tiles, nest } => nest.schedule(draft, tiles, number),
             Self::Sweep(sweep) => sweep.schedule(draft),
             Self::Cell(cell) => cell.schedule(draft, number),
