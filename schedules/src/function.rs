@@ -59,11 +59,11 @@ pub(crate) struct Found<'c> {
     pub procedure: Procedure<'c>,
     /// The steps, as statements of the language.
     pub steps: Vec<String>,
-    /// The number of nests that they are for.
+    /// The number of rewrites that they are for.
     pub count: usize,
 }
 
-/// The most nests that may be rewritten, and the reason why not more.
+/// The most rewrites that may be made, and the reason why not more.
 pub(crate) struct Limit {
     pub count: usize,
     pub reason: String,
@@ -93,7 +93,10 @@ pub(crate) fn rewrite_by<'c>(
         let found = limited(&procedure, attempt, |found| &found.procedure).ok()?;
         match emit::emit(&found.procedure) {
             Ok(()) => return Some(Rewritten { has_threads: has_threads(&found.procedure), steps: found.steps }),
-            Err(refused) => limit = Limit { count: found.count.checked_sub(1)?, reason: refused.message },
+            Err(refused) => {
+                let count = found.count.min(limit.count).checked_sub(1)?;
+                limit = Limit { count, reason: refused.message };
+            }
         }
     }
 }

@@ -52,9 +52,16 @@ impl CombinedSum {
             draft.step(&format!("reorder(column{n}, row{n})"))?;
         }
         let mut text = Text::default();
-        let row_block = if of.shape == Shape::Below { TRIANGLE } else { tiles.row_block };
+        // The copies of a block of rows are on the stacks of threads: few columns, and rows enough to use them often.
+        let columns = tiles.column_block / 4 / tiles.columns * tiles.columns;
+        let (row_block, column_block) = match (of.shape == Shape::Below, tiles.has_threads) {
+            (true, true) => (TRIANGLE, columns),
+            (true, false) => (TRIANGLE, tiles.column_block),
+            (false, true) => (2 * tiles.row_block, columns),
+            (false, false) => (tiles.row_block, tiles.column_block),
+        };
         text.line(format_args!("split(row{n}, {row_block}, ib{n}, row{n})"));
-        text.line(format_args!("split(column{n}, {}, jb{n}, column{n})", tiles.column_block));
+        text.line(format_args!("split(column{n}, {column_block}, jb{n}, column{n})"));
         text.line(format_args!("reorder(row{n}, jb{n})"));
         text.line(format_args!("expand({cell})"));
         text.line(format_args!("expand({cell})"));

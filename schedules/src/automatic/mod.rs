@@ -1,4 +1,4 @@
-//! Schedules that the compiler finds: tiles of matrix products and other contractions, interchanges, and sums in registers.
+//! Schedules that the compiler finds: tiles of matrix products and other contractions, time tiles, interchanges, sums in registers, and parallel loops.
 //!
 //! # Rewrite
 //! The steps are statements of the language of schedules, found and applied one after the other ([`crate::script::Draft`]). A statement that adds
@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //! The proofs dominate: a second and more for a product in tiles, of which a file has at most 24, hundredths for the others. Functions without a loop
-//! nest of depth two are skipped.
+//! nest of depth two are skipped, and those without a loop if threads may execute loops ([`parallel_loops`]).
 //!
 //! Sources: T. Grosser et al., "Polly", PPL 22, 2012 (distribution and tiling of affine nests); R. Gareev et al., "High-Performance
 //! Generalized Tensor Operations", ACM TACO 15, 2018 (contractions among them).

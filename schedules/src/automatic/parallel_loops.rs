@@ -8,22 +8,23 @@
 //! Source: M. Wolf, M. Lam, "A Loop Transformation Theory and an Algorithm to Maximize Parallelism", IEEE TPDS 2, 1991 (coarse-grain parallelism).
 
 use super::conditions::{is_outside, length};
-use crate::procedure::{Condition, NodeId, Order, Procedure};
+use crate::procedure::{Condition, Index, NodeId, Order, Procedure, Statement};
 use crate::proof::{follows, is_possible};
 use crate::script::Draft;
+use dialects::ir::{float_width, int_width};
 
-/// The executions of a statement for which threads pay: they take some ten microseconds, and a team of threads takes some to start.
-const LEAST_WORK: i64 = 1 << 16;
+/// The bytes that statements store for which threads pay: they take some ten microseconds, also in vectors, and a team of threads takes some to start.
+const LEAST_BYTES: i64 = 1 << 19;
 
 /// The most loops of a function for which a proof is tried.
 const MOST_ATTEMPTS: usize = 32;
 
-/// Lets threads execute the loops of a draft whose iterations are independent. Returns their number.
-pub fn schedule(draft: &mut Draft<'_>) -> usize {
+/// Lets threads execute the loops of a draft whose iterations are independent, at most `most` of them. Returns their number.
+pub fn schedule(draft: &mut Draft<'_>, most: usize) -> usize {
     let mut waiting: Vec<NodeId> = loops_in(&draft.procedure, draft.procedure.block(draft.procedure.main_block()));
     waiting.reverse();
     let (mut count, mut attempts) = (0, 0);
-    while let Some(id) = waiting.pop().filter(|_| attempts < MOST_ATTEMPTS) {
+    while let Some(id) = waiting.pop().filter(|_| attempts < MOST_ATTEMPTS && count < most) {
         let Some(conditions) = enough(&draft.procedure, id) else { continue };
         let is_parallel =
             |each: &NodeId| draft.procedure.as_loop(*each).is_some_and(|each| each.order == Order::Parallel);
@@ -97,16 +98,24 @@ fn enough(procedure: &Procedure<'_>, id: NodeId) -> Option<Vec<Condition>> {
     };
     let conditions = |statement: NodeId| {
         let (block, _) = procedure.place(statement)?;
-        let count = i64::try_from(procedure.block(block).len()).ok()?;
-        conditions(procedure, &loops(statement), count)
+        let stored = procedure.block(block).iter().filter_map(|each| bytes(procedure, *each));
+        conditions(procedure, &loops(statement), stored.sum())
     };
     statements.filter_map(conditions).min_by_key(Vec::len)
 }
 
+/// The bytes that a statement stores, if it is a store of a number.
+fn bytes(procedure: &Procedure<'_>, statement: NodeId) -> Option<i64> {
+    let Some(Statement::Store(target, _)) = procedure.as_statement(statement) else { return None };
+    let ty = procedure.arrays[target.array.0].element;
+    Some((i64::from(int_width(ty).or(float_width(ty))?) / 8).max(1))
+}
+
 /// The number of iterations of a loop.
 enum Factor {
+    /// At most this, for the last ones of tiles may be fewer.
     Known(i64),
-    /// It depends on counters.
+    /// It depends on counters, or on several bounds.
     Dependent,
     /// It is one of symbols.
     Symbolic,
@@ -115,7 +124,10 @@ enum Factor {
 fn factor(procedure: &Procedure<'_>, id: NodeId) -> Factor {
     let Some(each) = procedure.as_loop(id) else { return Factor::Known(1) };
     let lengths = each.upper.iter().flat_map(|upper| each.lower.iter().map(move |lower| upper.plus(lower, -1)));
-    let constant = lengths.filter_map(|length| length?.as_constant()).min();
+    let lengths: Vec<_> = lengths.flatten().collect();
+    // A bound beside a constant is the end of the last tile if it depends on counters.
+    let is_tile = lengths.iter().all(|length| length.as_constant().is_some() || !is_outside(length));
+    let constant = lengths.iter().filter_map(Index::as_constant).min().filter(|_| is_tile);
     let is_single = each.lower.len() == 1 && each.upper.len() == 1;
     match constant {
         Some(count) => Factor::Known(count.max(0)),
@@ -124,16 +136,16 @@ fn factor(procedure: &Procedure<'_>, id: NodeId) -> Factor {
     }
 }
 
-/// The conditions under which `count` statements in loops are executed often enough; `None` if it never is. Numbers of iterations that depend on counters are taken to be as
+/// The conditions under which statements that store `bytes` are executed often enough; `None` if they never are. Numbers of iterations that depend on counters are taken to be as
 /// large as those of symbols.
-fn conditions(procedure: &Procedure<'_>, loops: &[NodeId], count: i64) -> Option<Vec<Condition>> {
+fn conditions(procedure: &Procedure<'_>, loops: &[NodeId], bytes: i64) -> Option<Vec<Condition>> {
     let factors: Vec<_> = loops.iter().map(|id| (*id, factor(procedure, *id))).collect();
-    let known = factors.iter().try_fold(count, |product, (_, factor)| match factor {
+    let known = factors.iter().try_fold(bytes, |product, (_, factor)| match factor {
         Factor::Known(count) => Some(product.saturating_mul(*count)),
         Factor::Dependent | Factor::Symbolic => Some(product),
     })?;
     let unknown = factors.iter().filter(|(_, factor)| !matches!(factor, Factor::Known(_))).count();
-    let left = (LEAST_WORK - 1).checked_div(known)? + 1;
+    let left = (LEAST_BYTES - 1).checked_div(known)? + 1;
     if left <= 1 {
         return Some(Vec::new());
     }

@@ -23,7 +23,7 @@ use crate::script::{Draft, Refused};
 use dialects::ir::{float_width, int_width};
 use std::collections::BTreeSet;
 
-/// The iterations side by side: the latency of an addition or multiplication is three to four cycles, and two of them start in each.
+/// The iterations side by side: a division takes some thirteen cycles, and the next one starts after four or five; more rows than this use more registers than there are.
 const ROWS: i64 = 4;
 
 /// The iterations of a wave: their chains are longer, through the elements of the iteration before.
@@ -37,6 +37,9 @@ const MOST_SKEW: i64 = 4;
 
 /// The least number of iterations of the inner loops.
 const LEAST: i64 = 64;
+
+/// The most statements in the inner loops, of which there are several copies afterwards.
+const MOST_STATEMENTS: usize = 16;
 
 /// The farthest iteration before that a recurrence reads from.
 const MOST_DISTANCE: i64 = 2;
@@ -82,10 +85,17 @@ impl Recurrence {
             }
         }
         let bounds = procedure.as_loop(outer)?;
+        let count: usize = inner.iter().map(|each| procedure.block(BlockId::Loop(*each)).len()).sum();
+        if count > MOST_STATEMENTS {
+            return None;
+        }
         if inner.first() != Some(&first) || bounds.lower.len() != 1 || bounds.upper.len() != 1 {
             return None;
         }
         let form = form(procedure, outer, &inner)?;
+        if matches!(form, Form::Wave { .. }) && count > 1 {
+            return None;
+        }
         Some(Self { outer, inner, locals, form })
     }
 
@@ -225,10 +235,16 @@ fn form(procedure: &Procedure<'_>, outer: NodeId, inner: &[NodeId]) -> Option<Fo
     let is_local = |access: &Access<'_>| procedure.arrays[access.array.0].memory == Memory::Local;
     let (mut is_strided, mut is_contiguous, mut element) = (false, true, 0);
     for each in inner {
-        for access in accesses_in(procedure, *each)?.into_iter().filter_map(|each| each.element) {
+        for Accessed { element: access, writes, .. } in accesses_in(procedure, *each)? {
+            let Some(access) = access else { continue };
             if !is_local(&access) {
-                is_strided |= stride(&access, *each) == Stride::Far;
-                is_contiguous &= stride(&access, outer) != Stride::Far;
+                let is_far = stride(&access, *each) == Stride::Far;
+                is_strided |= is_far;
+                is_contiguous &= match stride(&access, outer) {
+                    Stride::Near => true,
+                    Stride::Zero => !is_far && !writes,
+                    Stride::Far => false,
+                };
                 let ty = procedure.arrays[access.array.0].element;
                 element = element.max(i64::from(int_width(ty).or(float_width(ty))?) / 8);
             }
@@ -278,7 +294,7 @@ fn is_recurrence(procedure: &Procedure<'_>, id: NodeId, outer: NodeId) -> bool {
         }
         is_back
     };
-    statements.iter().any(|each| is_chain(each) && is_ordered_float(procedure, *each, outer))
+    statements.iter().any(|each| is_ordered_float(procedure, *each, outer) && is_chain(each))
 }
 
 /// Whether a statement computes a number in floating point of an iteration of the outer loop, and is no reduction in any order.
@@ -325,7 +341,8 @@ fn skew(accesses: &[Accessed<'_>], outer: NodeId, inner: NodeId) -> Option<i64> 
             let rows = distance(one, other, outer)?;
             if rows > 0 {
                 let columns = distance(one, other, inner)?;
-                least = least.max((1 - columns).div_euclid(rows) + i64::from((1 - columns).rem_euclid(rows) > 0));
+                let columns = 1_i64.checked_sub(columns)?;
+                least = least.max(columns.div_euclid(rows) + i64::from(columns.rem_euclid(rows) > 0));
             }
         }
     }

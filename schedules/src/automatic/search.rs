@@ -128,8 +128,8 @@ impl<'c> Search<'c> {
                 Err(reason) => self.miss(&draft.procedure, each.statement, reason),
             }
         }
-        if self.target.has_threads && count < limit.count {
-            count += parallel_loops::schedule(&mut draft);
+        if self.target.has_threads {
+            count += parallel_loops::schedule(&mut draft, limit.count - count);
         }
         self.tiled.set(tiled);
         (count > 0).then_some(Found { procedure: draft.procedure, steps: draft.steps, count })
@@ -179,7 +179,14 @@ impl<'c> Search<'c> {
             if nest.is_none() || wanted.iter().any(has_nest) {
                 continue;
             }
-            if let Ok(all) = self.with_candidate(procedure, &wanted, &conditions, (leaf.id, &[])) {
+            let Ok(all) = self.with_candidate(procedure, &wanted, &conditions, (leaf.id, &[])) else { continue };
+            // They do not take versions from contractions.
+            let arrays = |statement: Option<NodeId>| {
+                let statements = wanted.iter().map(|each| each.statement).chain(statement);
+                arrays_that_overlap(procedure, &leaves_of_nests(procedure, statements))
+            };
+            let is_same = strictest(&all) == strictest(&conditions) && arrays(Some(leaf.id)) == arrays(None);
+            if !has_contractions || is_same {
                 conditions = all;
                 wanted.push(Wanted { statement: leaf.id, rewrites: Vec::new() });
             }

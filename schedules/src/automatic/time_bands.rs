@@ -28,6 +28,9 @@ const MOST_OFFSET: i64 = 16;
 /// The most time steps of a tile, and the fewest that pay.
 const STEPS: std::ops::RangeInclusive<i64> = 3..=16;
 
+/// The tiles of time steps with which threads pay.
+const TILES: i64 = 8;
+
 /// A loop over time steps, and how its sweeps are tiled.
 #[derive(Clone, Debug)]
 pub struct TimeBand {
@@ -106,7 +109,9 @@ impl TimeBand {
         let time = length(procedure, self.time)?;
         let (first, end) = self.range()?;
         let rows = end.plus(&first, -1)?.plus_constant(-self.least)?;
-        for number in [time.plus_constant(-self.steps)?, rows] {
+        // Threads execute several tiles of time steps at the same time.
+        let steps = if self.has_threads { TILES * self.steps } else { self.steps };
+        for number in [time.plus_constant(-steps)?, rows] {
             if !is_outside(&number) {
                 return None;
             }
@@ -222,7 +227,10 @@ fn sweep_of(
     let relative = |by: &Index| {
         let one = |(access, writes): &(Access<'_>, bool)| {
             let Some(Subscript::Affine(index)) = access.subscripts.first() else { return None };
-            let distance = index.plus(by, -1)?.as_constant().filter(|distance| distance.abs() <= MOST_ROWS)?;
+            let distance = index
+                .plus(by, -1)?
+                .as_constant()
+                .filter(|distance| distance.unsigned_abs() <= MOST_ROWS.unsigned_abs())?;
             Some(Row { array: access.array.0, distance, writes: *writes })
         };
         all.iter().map(one).collect::<Option<Vec<_>>>()

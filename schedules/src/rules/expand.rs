@@ -7,10 +7,11 @@
 //!
 //! # Legality
 //! Always: each iteration has an array of its own in both. The number of iterations has a constant limit, and no operation uses the
-//! array as a whole. If copies of the loop allocate the array too, the first one that is no version for other sizes is meant, and gets an array of its own.
+//! array as a whole. If copies of the loop allocate the array too, the first one that is no version for other sizes is meant, and the others get an array
+//! of their own.
 //!
 //! # Cursors
-//! All nodes stay.
+//! All nodes stay. The array keeps its name; that of other copies gets another one.
 
 use super::{Outcome, Reason, Refusal, loop_of, single, sum};
 use crate::procedure::{ArrayId, BlockId, Index, Memory, NodeId, Procedure, Statement, Subscript};
@@ -27,26 +28,35 @@ pub fn expand<'c>(before: &Procedure<'c>, array: ArrayId) -> Result<Outcome<'c>,
     let extent = lengths.iter().filter_map(Index::as_constant).min().ok_or(Reason::TripCount)?.max(1);
     let mut after = before.clone();
     let counter = sum(&Index::counter(id), &lower, -1)?;
-    let is_shared = allocations(before, array).count() > 1;
-    let own = if is_shared { split_off(&mut after, array) } else { array };
-    after.set_statement(allocation, Statement::Allocate(own));
+    let copies: Vec<NodeId> = allocations(before, array).filter(|each| *each != allocation).collect();
+    if !copies.is_empty() {
+        give_other(&mut after, array, &copies, id);
+    }
     after.each_access_mut(id, &mut |access| {
         if access.array == array {
-            access.array = own;
             access.subscripts.insert(0, Subscript::Affine(counter.clone()));
         }
     });
-    after.arrays[own.0].extents.insert(0, Some(extent.into()));
+    after.arrays[array.0].extents.insert(0, Some(extent.into()));
     move_out(&mut after, allocation, id)?;
     Ok(Outcome { procedure: after, made: Vec::new() })
 }
 
-/// An array like another one, whose name it takes over.
-fn split_off(procedure: &mut Procedure<'_>, array: ArrayId) -> ArrayId {
-    let own = procedure.add_array_like(array, procedure.arrays[array.0].clone());
-    let name = std::mem::take(&mut procedure.arrays[own.0].name);
-    procedure.arrays[own.0].name = std::mem::replace(&mut procedure.arrays[array.0].name, name);
-    own
+/// Gives other allocations of an array than that in a loop, and the accesses to them, another array.
+fn give_other(procedure: &mut Procedure<'_>, array: ArrayId, copies: &[NodeId], id: NodeId) {
+    let other = procedure.add_array_like(array, procedure.arrays[array.0].clone());
+    let inside = procedure.nodes_of(id);
+    let outside = procedure.leaves().into_iter().map(|leaf| leaf.id).filter(|leaf| !inside.contains(leaf));
+    for leaf in outside.collect::<Vec<_>>() {
+        if copies.contains(&leaf) {
+            procedure.set_statement(leaf, Statement::Allocate(other));
+        }
+        procedure.each_access_mut(leaf, &mut |access| {
+            if access.array == array {
+                access.array = other;
+            }
+        });
+    }
 }
 
 /// The first allocation of a local array that steps can name, and the loop that it is directly in, which has no other one.

@@ -57,3 +57,10 @@ void in_any_order(int n, double (*restrict A)[300], double *restrict x, double *
     for (int j = 0; j < n; j++)
       y[i] += A[i][j] * x[j];
 }
+
+// The elements of one column, in each time step: neither loop moves through neighbouring ones.
+void one_column(double (*restrict A)[8]) {
+  for (int t = 0; t < 1000; t++)
+    for (int i = 0; i < 100; i++)
+      A[i][0] = A[i][0] * 0.5 + A[i][1];
+}

@@ -14,7 +14,11 @@ pub fn schedule(trace: bool, serial: bool) -> Pipeline {
 
 /// Finds schedules for the loops of functions that have none. `print`: whether to print them as remarks; `parallel`: whether threads may execute loops.
 pub fn find_schedules(print: bool, parallel: bool) -> Pipeline {
-    Pipeline::new("find-schedules", "Rewrites of loop nests that the compiler finds, for -O3 and -fpolyhedral.").add(
+    Pipeline::new(
+        "find-schedules",
+        "Rewrites of loop nests that the compiler finds, for -O3, -fpolyhedral and -fparallelize.",
+    )
+    .add(
         create::find_schedules(FindSchedulesOptions { print, parallel, ..FindSchedulesOptions::default() }),
         "It leaves functions alone that the schedules of the module are for, which are there until they are applied.",
     )
