@@ -1,7 +1,6 @@
 //! Contractions: sums of products over a loop, in which each operand lacks one of the loops around, as in a matrix product.
 
 use crate::procedure::{Access, ArrayId, BlockId, Expression, Index, Leaf, NodeId, Procedure, Statement, Subscript};
-use dialects::ir::{float_width, int_width};
 
 dialects::reasons! {
     /// The reason why a statement is not scheduled as a contraction.
@@ -131,9 +130,8 @@ impl Contraction {
         if is_in_place && shape != Shape::Triangular {
             return Err(Missed::InPlace);
         }
-        let ty = procedure.arrays[reduction.array.0].element;
-        let width =
-            int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width)).ok_or(Missed::Element)?;
+        let element = procedure.element_bytes(reduction.array).filter(|bytes| [4, 8].contains(bytes));
+        let element = element.ok_or(Missed::Element)?;
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for each in loads.iter().filter(|each| each.uses(sum)) {
             match (dimension(each, columns), dimension(each, sum)) {
@@ -152,7 +150,7 @@ impl Contraction {
         Ok(Self {
             statement: leaf.id,
             target: reduction.array,
-            element: i64::from(width) / 8,
+            element,
             rows,
             columns,
             sum,

@@ -20,7 +20,6 @@ use super::products::Text;
 use super::tiles::Tiles;
 use crate::procedure::{Access, BlockId, Condition, Index, Leaf, Loop, NodeId, Procedure, Statement, Subscript};
 use crate::script::{Draft, Refused};
-use dialects::ir::{float_width, int_width};
 use std::collections::BTreeSet;
 
 /// The least number of rows for which blocks pay.
@@ -88,10 +87,9 @@ impl Factorisation {
         if place(target, &counters) != Some([row, column_at]) || places != BTreeSet::from(wanted) {
             return None;
         }
-        let ty = procedure.arrays[target.array.0].element;
-        let width = int_width(ty).or(float_width(ty)).filter(|width| [32, 64].contains(width))?;
+        let element = procedure.element_bytes(target.array).filter(|bytes| [4, 8].contains(bytes))?;
         let (left, right) = ([column, term], [*second, *inner]);
-        Some(Self { statement: leaf.id, rows, left, right, element: i64::from(width) / 8 })
+        Some(Self { statement: leaf.id, rows, left, right, element })
     }
 
     /// The conditions under which it pays, besides those that are known; `None` if they are never met.
@@ -103,7 +101,7 @@ impl Factorisation {
 
     /// The statements of the nest.
     pub fn statements(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
-        procedure.nodes_of(self.rows).into_iter().filter(|id| procedure.as_statement(*id).is_some()).collect()
+        procedure.statements_of(self.rows)
     }
 
     /// Appends the steps. `number` makes names unique.

@@ -11,7 +11,6 @@ use super::conditions::{is_outside, length};
 use crate::procedure::{Condition, Index, NodeId, Order, Procedure, Statement};
 use crate::proof::{follows, is_possible};
 use crate::script::Draft;
-use dialects::ir::{float_width, int_width};
 
 /// The bytes that statements store for which threads pay: they take some ten microseconds, also in vectors, and a team of threads takes some to start.
 const LEAST_BYTES: i64 = 1 << 19;
@@ -88,7 +87,6 @@ fn enough(procedure: &Procedure<'_>, id: NodeId) -> Option<Vec<Condition>> {
     if matches!(own, Factor::Known(count) if count < 2) {
         return None;
     }
-    let statements = procedure.nodes_of(id).into_iter().filter(|each| procedure.as_statement(*each).is_some());
     let loops = |statement: NodeId| {
         let around = procedure.ancestors(statement).into_iter().filter(|each| procedure.as_loop(*each).is_some());
         let inside = around.take_while(|each| *each != id);
@@ -101,14 +99,13 @@ fn enough(procedure: &Procedure<'_>, id: NodeId) -> Option<Vec<Condition>> {
         let stored = procedure.block(block).iter().filter_map(|each| bytes(procedure, *each));
         conditions(procedure, &loops(statement), stored.sum())
     };
-    statements.filter_map(conditions).min_by_key(Vec::len)
+    procedure.statements_of(id).into_iter().filter_map(conditions).min_by_key(Vec::len)
 }
 
 /// The bytes that a statement stores, if it is a store of a number.
 fn bytes(procedure: &Procedure<'_>, statement: NodeId) -> Option<i64> {
     let Some(Statement::Store(target, _)) = procedure.as_statement(statement) else { return None };
-    let ty = procedure.arrays[target.array.0].element;
-    Some((i64::from(int_width(ty).or(float_width(ty))?) / 8).max(1))
+    procedure.element_bytes(target.array)
 }
 
 /// The number of iterations of a loop.
@@ -140,10 +137,10 @@ fn factor(procedure: &Procedure<'_>, id: NodeId) -> Factor {
 /// large as those of symbols.
 fn conditions(procedure: &Procedure<'_>, loops: &[NodeId], bytes: i64) -> Option<Vec<Condition>> {
     let factors: Vec<_> = loops.iter().map(|id| (*id, factor(procedure, *id))).collect();
-    let known = factors.iter().try_fold(bytes, |product, (_, factor)| match factor {
-        Factor::Known(count) => Some(product.saturating_mul(*count)),
-        Factor::Dependent | Factor::Symbolic => Some(product),
-    })?;
+    let known = factors.iter().fold(bytes, |product, (_, factor)| match factor {
+        Factor::Known(count) => product.saturating_mul(*count),
+        Factor::Dependent | Factor::Symbolic => product,
+    });
     let unknown = factors.iter().filter(|(_, factor)| !matches!(factor, Factor::Known(_))).count();
     let left = (LEAST_BYTES - 1).checked_div(known)? + 1;
     if left <= 1 {

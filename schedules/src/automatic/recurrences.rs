@@ -13,17 +13,17 @@
 //! Sources: S. Carr, K. Kennedy, "Improving the ratio of memory operations to floating-point operations in loops", ACM TOPLAS 16, 1994 (unroll and
 //! jam); M. Wolfe, "Loop skewing: the wavefront method revisited", IJPP 15, 1986.
 
-use super::conditions::has_iterations;
+use super::conditions::{has_iterations, length};
 use super::sweeps::{Stride, stride};
 use crate::procedure::{
     Access, ArrayId, Atom, BlockId, Condition, Index, Leaf, Memory, NodeId, Procedure, Statement, Subscript,
 };
 use crate::proof::accesses::{Accessed, accesses};
 use crate::script::{Draft, Refused};
-use dialects::ir::{float_width, int_width};
+use dialects::ir::float_width;
 use std::collections::BTreeSet;
 
-/// The iterations side by side: a division takes some thirteen cycles, and the next one starts after four or five; more rows than this use more registers than there are.
+/// The iterations side by side: a division takes some thirteen cycles, and the next one starts after four or five. More rows exceed the registers.
 const ROWS: i64 = 4;
 
 /// The iterations of a wave: their chains are longer, through the elements of the iteration before.
@@ -101,7 +101,7 @@ impl Recurrence {
 
     /// The statements that it rewrites.
     pub fn statements(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
-        procedure.nodes_of(self.outer)
+        procedure.statements_of(self.outer)
     }
 
     /// The conditions under which it pays, besides those that are known; `None` if they are never met.
@@ -133,7 +133,7 @@ impl Recurrence {
 
     fn rows(&self, draft: &mut Draft<'_>, n: usize) -> Result<(), Box<Refused>> {
         let outer = draft.reference(self.outer)?;
-        let length = super::conditions::length(&draft.procedure, self.outer).and_then(|length| length.as_constant());
+        let length = length(&draft.procedure, self.outer).and_then(|length| length.as_constant());
         let is_multiple = length.is_some_and(|length| length % ROWS == 0);
         let tail = if is_multiple { ", tail = exact" } else { "" };
         draft.step(&format!("split({outer}, {ROWS}, rows{n}, row{n}{tail})"))?;
@@ -245,8 +245,7 @@ fn form(procedure: &Procedure<'_>, outer: NodeId, inner: &[NodeId]) -> Option<Fo
                     Stride::Zero => !is_far && !writes,
                     Stride::Far => false,
                 };
-                let ty = procedure.arrays[access.array.0].element;
-                element = element.max(i64::from(int_width(ty).or(float_width(ty))?) / 8);
+                element = element.max(procedure.element_bytes(access.array)?);
             }
         }
     }

@@ -13,10 +13,9 @@
 use super::conditions::{add, is_outside, length};
 use super::products::Text;
 use super::target::Target;
-use crate::procedure::{Access, BlockId, Condition, Index, Leaf, NodeId, Procedure, Subscript};
+use crate::procedure::{Access, ArrayId, BlockId, Condition, Index, Leaf, NodeId, Procedure, Subscript};
 use crate::proof::accesses::{Accessed, accesses};
 use crate::script::{Draft, Refused};
-use dialects::ir::{float_width, int_width};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most rows between an access and the row of its sweep, and by which strips move in a time step.
@@ -69,9 +68,8 @@ impl TimeBand {
     /// The time band whose first statement this is; `None` if it is none, or too small for strips to pay.
     pub fn of(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Self> {
         let time = leaf.loops().next()?;
-        let inside = procedure.nodes_of(time);
-        let is_statement = |id: &NodeId| procedure.as_statement(*id).is_some();
-        if inside.iter().copied().find(is_statement) != Some(leaf.id) {
+        let inside = procedure.statements_of(time);
+        if inside.first() != Some(&leaf.id) {
             return None;
         }
         let bounds = procedure.as_loop(time)?;
@@ -98,8 +96,7 @@ impl TimeBand {
 
     /// The statements that it rewrites.
     pub fn statements(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
-        let all = procedure.nodes_of(self.time);
-        all.into_iter().filter(|id| procedure.as_statement(*id).is_some()).collect()
+        procedure.statements_of(self.time)
     }
 
     /// The conditions under which it pays, besides those that are known: the arrays are larger than the cache, and there are time steps for a tile. `None` if they
@@ -194,7 +191,7 @@ impl Sweep {
     }
 }
 
-/// The arrays of several dimensions that statements write, and those that they read by element too; `None` if they access memory otherwise.
+/// The arrays that statements write; `None` if they write one of one dimension, or access memory otherwise than by elements with affine subscripts.
 fn written(procedure: &Procedure<'_>, nodes: &[NodeId]) -> Option<BTreeSet<usize>> {
     let all: Vec<Accessed<'_>> = nodes.iter().flat_map(|id| accesses(procedure, *id)).collect();
     let mut written = BTreeSet::new();
@@ -280,8 +277,8 @@ fn needed(earlier: &[Row], later: &[Row]) -> Option<i64> {
 
 /// The bytes of a row of an array, if they are known.
 fn row_bytes(procedure: &Procedure<'_>, array: usize) -> Option<i64> {
-    let array = &procedure.arrays[array];
-    let width = i64::from(int_width(array.element).or(float_width(array.element))?) / 8;
-    let extents = array.extents.iter().skip(1).map(|extent| extent.as_ref()?.as_constant());
-    extents.into_iter().try_fold(width, |product, extent| product.checked_mul(extent?))
+    let element = procedure.element_bytes(ArrayId(array))?;
+    let extents = procedure.arrays[array].extents.iter().skip(1);
+    let mut extents = extents.map(|extent| extent.as_ref()?.as_constant());
+    extents.try_fold(element, |product, extent| product.checked_mul(extent?))
 }

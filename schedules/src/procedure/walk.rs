@@ -2,6 +2,7 @@
 
 use super::edit::Entry;
 use super::*;
+use dialects::ir::{float_width, int_width};
 
 /// A list of nodes that are executed one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -224,6 +225,18 @@ impl<'c> Procedure<'c> {
             }
             path.pop();
         }
+    }
+
+    /// The statements of a node, in the order of the text.
+    pub fn statements_of(&self, id: NodeId) -> Vec<NodeId> {
+        self.nodes_of(id).into_iter().filter(|each| self.as_statement(*each).is_some()).collect()
+    }
+
+    /// The bytes of an element of an array, if it is a number of whole bytes.
+    pub fn element_bytes(&self, array: ArrayId) -> Option<i64> {
+        let ty = self.arrays[array.0].element;
+        let width = i64::from(int_width(ty).or(float_width(ty))?);
+        (width % 8 == 0).then_some(width / 8)
     }
 
     /// Whether an operation of the source uses an array as a whole, or stores a result in it.
