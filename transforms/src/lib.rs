@@ -14,8 +14,7 @@ pub use analysis::block_loops::count_block_loops;
 dialects::declare_passes! {
     /// Print the activity of values, accesses and calls below a function as remarks.
     ///
-    /// The function is differentiated with respect to the arguments that are not `const`; the memory of a pointer that is
-    /// `dup` is also a result.
+    /// The function is differentiated with respect to the arguments that are not `const`; the memory of a `dup` pointer is also a result.
     diagnose::print_activity::print_activity(PrintActivityOptions {
         /// The function; the first one with a body by default.
         function: String = String::new(),
@@ -45,8 +44,7 @@ dialects::declare_passes! {
     };
     /// Replace the line of each access, copy and call by its number.
     ///
-    /// The numbers are those that `print-aliases` prints, starting at 1; other operations get line 0. The numbers identify
-    /// the instructions that later passes and LLVM derive from an access.
+    /// The numbers are those of `print-aliases`, from 1; other operations get line 0. They identify what later passes and LLVM derive from an access.
     diagnose::number_accesses::number_accesses @ module, optional {
         accesses: "Accesses numbered",
     };
@@ -182,8 +180,7 @@ dialects::declare_passes! {
     };
     /// Scalar replacement of local structs and small arrays.
     ///
-    /// Requires that each use of the address is an access to one part, or a copy or fill of whole parts. The parts can then
-    /// be promoted.
+    /// Requires that each use of the address is an access to one part, or a copy or fill of whole parts. The parts can then be promoted.
     memory::replace_aggregates::replace_aggregates @ module, optional {
         aggregates: "Structs and arrays replaced",
         parts: "Variables created for parts",
@@ -501,8 +498,7 @@ dialects::declare_passes! {
     };
     /// Create serial versions of recursive functions that spawn tasks, and call them when there are enough tasks.
     ///
-    /// A budget limits the number of tasks; after that, tasks are spawned only while threads are idle. With one thread, no task is
-    /// spawned.
+    /// A budget limits the number of tasks; after that, tasks are spawned only while threads are idle. With one thread, no task is spawned.
     parallel::coarsen_spawns::coarsen_spawns @ module, optional {
         functions: "Functions with a serial version",
     };
@@ -529,6 +525,14 @@ dialects::declare_passes! {
     scalar::merge_equal_values::merge_equal_values @ function, optional {
         values: "Operations replaced by equal ones",
     };
+    /// Raise selects between the two sides of a comparison of integers to minima and maxima.
+    scalar::raise_minima::raise_minima @ function, optional {
+        selects: "Selects raised",
+    };
+    /// Replace loads in the branches of a conditional by equal ones in front of it.
+    scalar::share_branch_loads::share_branch_loads @ function, optional {
+        loads: "Loads replaced",
+    };
     /// Remove dead carried values and results of structured control flow.
     ///
     /// Removes carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
@@ -549,8 +553,7 @@ dialects::declare_passes! {
     };
     /// Index-set splitting: divide each `scf.for` at a constant.
     ///
-    /// The first loop has the iterations with smaller values of the induction variable, the second one the rest. No default
-    /// pipeline runs it.
+    /// The first loop has the iterations with smaller values of the induction variable, the second one the rest. No default pipeline runs it.
     loops::split_loops::split_loops(SplitLoopsOptions {
         /// The first value of the second loop, if the induction variable has it.
         at: i64 = 0,

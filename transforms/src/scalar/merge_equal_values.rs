@@ -31,7 +31,7 @@ use rustc_hash::FxHashMap;
 
 /// The value of an operation in terms of its operands: operations with equal expressions compute the same.
 #[derive(PartialEq, Eq, Hash)]
-struct Expression<'c> {
+pub(super) struct Expression<'c> {
     name: &'c str,
     operands: Vec<usize>,
     types: Vec<usize>,
@@ -42,17 +42,19 @@ impl<'c> Expression<'c> {
     /// The expression that an operation computes; `None` if it may not be merged with another one.
     fn of(op: Op<'c>) -> Option<Self> {
         let is_value = result_count(op) > 0 && region_count(op) == 0 && !has_trait(op, Trait::Terminator);
-        if !is_value || !is_memory_effect_free(op) {
-            return None;
-        }
+        (is_value && is_memory_effect_free(op)).then(|| Self::of_any(op))
+    }
+
+    /// The expression of an operation without regions.
+    pub(super) fn of_any(op: Op<'c>) -> Self {
         let own = properties(op).map(|all| ("", attr_key(all)));
         let others = discardable_attrs(op).into_iter().map(|(name, value)| (name, attr_key(value)));
-        Some(Self {
+        Self {
             name: op_name(op),
             operands: operands(op).map(val_key).collect(),
             types: results(op).map(|value| attr_key(type_attr(type_of(value)))).collect(),
             attributes: own.into_iter().chain(others).collect(),
-        })
+        }
     }
 }
 
