@@ -43,6 +43,8 @@ pub enum Chosen<'c> {
     Along(NodeId),
     /// Those with the same subscripts as this one.
     Of(Access<'c>),
+    /// Those whose subscripts contain the counter of a loop, and are not those of this one.
+    Beside(NodeId, Access<'c>),
 }
 
 impl Chosen<'_> {
@@ -52,6 +54,7 @@ impl Chosen<'_> {
             Self::All => true,
             Self::Along(counter) => access.uses(*counter),
             Self::Of(element) => access.is_same(element),
+            Self::Beside(counter, element) => access.uses(*counter) && !access.is_same(element),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `stage(array, around, name, along, of)`: a local copy of the elements that a node accesses.
+//! `stage(array, around, name, along, of, beside)`: a local copy of the elements that a node accesses.
 //!
 //! # Rewrite
 //! ```text
@@ -7,7 +7,8 @@
 //! where `s'` accesses `b[x - f]` instead of `a[x]`. The first loop is left out if no element is read, the second one if none is
 //! written. If the node is a loop that may have no iterations, a conditional that it has one is around all of it. With `along`, only the
 //! accesses whose subscripts contain the counter of that loop are to the copy: in `a[i] * a[j]`, one of the two. With `of`, only those with the subscripts of
-//! the element that a statement writes: in `a[i] += a[j]`, the sum.
+//! the element that a statement writes: in `a[i] += a[j]`, the sum. With `along` and `beside`, those that contain the counter, without those of the
+//! element that a statement writes: in `a[i][j] += a[i][k] * a[k][j]` along `i`, the first factor.
 //!
 //! # Legality
 //! By [`crate::proof::window()`]: the extents of the window have constant limits, no other access in the node may touch its bytes, and every one
@@ -82,21 +83,24 @@ pub fn stage<'c>(
     Ok(Outcome { procedure: after, made })
 }
 
-/// The accesses that the optional arguments choose: those along a loop, or those of the element that a statement writes.
+/// The accesses that the optional arguments choose: those along a loop, those of the element that the statement `of` writes, or those along a loop but for
+/// the element that the statement `beside` writes.
 pub(super) fn chosen<'c>(
     procedure: &Procedure<'c>,
     array: ArrayId,
     along: Option<NodeId>,
-    of: Option<NodeId>,
+    [of, beside]: [Option<NodeId>; 2],
 ) -> Result<Chosen<'c>, Reason> {
-    match (along, of) {
-        (None, None) => Ok(Chosen::All),
-        (Some(counter), None) => Ok(Chosen::Along(counter)),
-        (None, Some(statement)) => match procedure.as_statement(statement) {
-            Some(Statement::Store(target, _)) if target.array == array => Ok(Chosen::Of(target.clone())),
-            _ => Err(Reason::NotWritten),
-        },
-        (Some(_), Some(_)) => Err(Reason::Argument),
+    let written = |statement| match procedure.as_statement(statement) {
+        Some(Statement::Store(target, _)) if target.array == array => Ok(target.clone()),
+        _ => Err(Reason::NotWritten),
+    };
+    match (along, of, beside) {
+        (None, None, None) => Ok(Chosen::All),
+        (Some(counter), None, None) => Ok(Chosen::Along(counter)),
+        (None, Some(statement), None) => Ok(Chosen::Of(written(statement)?)),
+        (Some(counter), None, Some(statement)) => Ok(Chosen::Beside(counter, written(statement)?)),
+        _ => Err(Reason::Argument),
     }
 }
 

@@ -429,18 +429,20 @@ pub const TABLE: &[Rule] = &[
     Rule {
         name: "stage",
         about: "Copies the elements of an array that a node accesses to a local array while the node is executed; with `along`, those whose \
-subscripts contain a counter; with `of`, those with the subscripts of the element that a statement writes.",
+subscripts contain a counter; with `of`, those with the subscripts of the element that a statement writes; with `along` and `beside`, those that \
+contain the counter but for that element.",
         parameters: &[
             required("array", Kind::Array),
             required("around", Kind::Node),
             required("name", Kind::Name),
             optional("along", Kind::Loop),
             optional("of", Kind::Node),
+            optional("beside", Kind::Node),
         ],
         makes: &["allocation", "load", "load_inner", "store", "store_inner", "guard"],
         apply: |procedure, given| {
-            let (along, of) = (given.optional_node(3)?, given.optional_node(4)?);
-            let chosen = stage::chosen(procedure, given.array(0)?, along, of)?;
+            let written = [given.optional_node(4)?, given.optional_node(5)?];
+            let chosen = stage::chosen(procedure, given.array(0)?, given.optional_node(3)?, written)?;
             stage(procedure, given.array(0)?, given.node(1)?, given.name(2)?, &chosen)
         },
     },
