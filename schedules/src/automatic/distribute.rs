@@ -48,6 +48,21 @@ pub fn sink(draft: &mut Draft<'_>, statement: NodeId, count: usize) -> Result<()
     Ok(())
 }
 
+/// Moves a node in front of those before it in its block, as far as they may change places.
+///
+/// # Errors
+/// No name stands for a node.
+pub fn raise(draft: &mut Draft<'_>, node: NodeId) -> Result<(), Box<Refused>> {
+    while let Some((block, at)) = draft.procedure.place(node).filter(|(_, at)| *at > 0) {
+        let before = draft.procedure.block(block)[at - 1];
+        let (first, second) = (draft.reference(before)?, draft.reference(node)?);
+        if draft.step(&format!("swap({first}, {second})")).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
 /// Distributes the loop around a node behind the node at a position of its block.
 fn fission(draft: &mut Draft<'_>, of: NodeId, at: usize) -> Result<(), Box<Refused>> {
     let last = draft.procedure.place(of).map(|(block, _)| draft.procedure.block(block)[at]);

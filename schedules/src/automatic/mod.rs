@@ -28,12 +28,14 @@
 
 mod accumulators;
 mod cells;
+mod closures;
 mod combined_sums;
 mod conditions;
 mod contraction;
 mod distribute;
 mod earlier_rows;
 mod factorisations;
+mod intervals;
 mod parallel_loops;
 mod products;
 mod recurrences;

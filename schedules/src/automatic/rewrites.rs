@@ -1,11 +1,13 @@
 //! The rewrites that there are for the nest of a statement, and when they pay.
 
 use super::cells::Cell;
+use super::closures::Closure;
 use super::combined_sums::CombinedSum;
 use super::conditions::{pays, pays_in_copies};
 use super::contraction::{Contraction, Missed, Shape};
 use super::earlier_rows::EarlierRows;
 use super::factorisations::Factorisation;
+use super::intervals::Intervals;
 use super::recurrences::Recurrence;
 use super::sweeps::Sweep;
 use super::target::Target;
@@ -26,6 +28,10 @@ pub enum Rewrite {
     EarlierRows { tiles: Tiles, nest: EarlierRows },
     /// Blocks of a factorisation, likewise.
     Factorisation { stores: Vec<NodeId>, tiles: Tiles, nest: Factorisation },
+    /// Tiles of a recurrence over intervals, likewise.
+    Intervals { stores: Vec<NodeId>, tiles: Tiles, nest: Intervals },
+    /// Blocks of steps of a closure.
+    Closure { tiles: Tiles, nest: Closure },
     /// Tiles over several time steps.
     TimeBand(TimeBand),
     /// Iterations with recurrences side by side.
@@ -54,11 +60,13 @@ impl Rewrite {
         let cell = Cell::of(procedure, leaf).and_then(|cell| Some((cell.pays(procedure)?, cell)));
         let cell = cell.map(|(conditions, cell)| (Self::Cell(cell), conditions));
         let factorisation = Self::factorisation(procedure, leaf, target);
+        let intervals = Self::intervals(procedure, leaf, target);
+        let closure = Self::closure(procedure, leaf, target);
         let band = TimeBand::of(procedure, leaf, target).and_then(|band| Some((band.pays(procedure)?, band)));
         let band = band.map(|(conditions, band)| (Self::TimeBand(band), conditions));
         let recurrence = Recurrence::of(procedure, leaf).and_then(|found| Some((found.pays(procedure)?, found)));
         let recurrence = recurrence.map(|(conditions, found)| (Self::Recurrence(found), conditions));
-        let others = factorisation.into_iter().chain(sweep).chain(recurrence);
+        let others = factorisation.into_iter().chain(intervals).chain(closure).chain(sweep).chain(recurrence);
         let mut others = others.chain(band).chain(cell).peekable();
         match contraction {
             Ok(found) => Ok(std::iter::once(found).chain(others).collect()),
@@ -69,7 +77,13 @@ impl Rewrite {
 
     /// Whether it copies operands, for some sizes at least.
     pub fn has_copies(&self) -> bool {
-        matches!(self, Self::Contraction { has_copies: true, .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. })
+        matches!(
+            self,
+            Self::Contraction { has_copies: true, .. }
+                | Self::CombinedSum { .. }
+                | Self::EarlierRows { .. }
+                | Self::Closure { .. }
+        )
     }
 
     /// Whether it makes tiles of a contraction.
@@ -81,7 +95,12 @@ impl Rewrite {
     pub fn is_tiled(&self) -> bool {
         matches!(
             self,
-            Self::Contraction { .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. } | Self::Factorisation { .. }
+            Self::Contraction { .. }
+                | Self::CombinedSum { .. }
+                | Self::EarlierRows { .. }
+                | Self::Factorisation { .. }
+                | Self::Intervals { .. }
+                | Self::Closure { .. }
         )
     }
 
@@ -89,6 +108,8 @@ impl Rewrite {
     pub fn others(&self, procedure: &Procedure<'_>) -> Vec<NodeId> {
         match self {
             Self::Factorisation { nest, .. } => nest.statements(procedure),
+            Self::Intervals { nest, .. } => nest.statements(procedure),
+            Self::Closure { nest, .. } => nest.statements(procedure),
             Self::TimeBand(band) => band.statements(procedure),
             Self::Recurrence(found) => found.statements(procedure),
             Self::Contraction { .. }
@@ -97,6 +118,21 @@ impl Rewrite {
             | Self::Sweep(_)
             | Self::Cell(_) => Vec::new(),
         }
+    }
+
+    fn intervals(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
+        let stores = accumulators::stores_in(procedure, leaf);
+        let procedure = accumulators::without_cells(procedure, &stores)?;
+        let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
+        let nest = Intervals::of(&procedure, &leaf)?;
+        let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(target, nest.element)?);
+        Some((Self::Intervals { stores, tiles, nest }, conditions))
+    }
+
+    fn closure(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
+        let nest = Closure::of(procedure, leaf)?;
+        let (conditions, tiles) = (nest.pays(procedure)?, Tiles::new(target, nest.element)?);
+        Some((Self::Closure { tiles, nest }, conditions))
     }
 
     fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
@@ -159,6 +195,11 @@ impl Rewrite {
                 accumulators::schedule(draft, stores)?;
                 nest.schedule(draft, tiles, number)
             }
+            Self::Intervals { stores, tiles, nest } => {
+                accumulators::schedule(draft, stores)?;
+                nest.schedule(draft, tiles, number)
+            }
+            Self::Closure { tiles, nest } => nest.schedule(draft, tiles, number),
             Self::TimeBand(band) => band.schedule(draft, number),
             Self::Recurrence(found) => found.schedule(draft, number),
             Self::EarlierRows { tiles, nest } => nest.schedule(draft, tiles, number),

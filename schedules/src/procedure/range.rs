@@ -54,8 +54,16 @@ impl Procedure<'_> {
         Some((least, greatest))
     }
 
-    /// Whether the ranges of bounds show that a loop has no iterations. MLIR's canonicalization drops all bounds of a loop in such a loop.
+    /// Whether the ranges of bounds, or a constant difference of two, show that a loop has no iterations. MLIR's canonicalization drops all bounds of a loop in
+    /// such a loop.
     pub fn is_empty(&self, each: &Loop<'_>) -> bool {
+        let length =
+            |lower: &Index, upper: &Index| self.simplified(upper)?.plus(&self.simplified(lower)?, -1)?.as_constant();
+        let ends_before =
+            |lower: &Index| each.upper.iter().any(|upper| length(lower, upper).is_some_and(|all| all <= 0));
+        if each.lower.iter().any(ends_before) {
+            return true;
+        }
         let ranges = |bounds: &[Index]| bounds.iter().filter_map(|bound| self.range(bound)).collect::<Vec<_>>();
         let lower = ranges(&each.lower).into_iter().map(|(low, _)| low).max();
         let upper = ranges(&each.upper).into_iter().map(|(_, high)| high).min();

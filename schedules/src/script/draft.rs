@@ -80,6 +80,7 @@ impl<'c> Draft<'c> {
         let name = match (self.procedure.as_loop(id), self.procedure.as_statement(id)) {
             (Some(each), _) => each.name.clone(),
             (_, Some(Statement::Store(target, _))) => self.procedure.arrays[target.array.0].name.clone(),
+            _ if self.procedure.as_if(id).is_some() => "if".to_owned(),
             (None, _) => return Err(self.unnamed()),
         };
         let cursors = Cursors { procedure: &self.procedure, history: &self.history, within: None };
@@ -97,6 +98,15 @@ impl<'c> Draft<'c> {
         let around: Vec<_> = around.flat_map(|each| scoped(&each.name)).collect();
         let mut texts = [plain.clone(), name].into_iter().chain(inside).chain(numbered).chain(around);
         texts.find(|text| is_it(text)).ok_or_else(|| self.unnamed())
+    }
+
+    /// The node that a text stands for.
+    ///
+    /// # Errors
+    /// It stands for none, or for several ones.
+    pub fn node(&self, text: &str) -> Result<NodeId, Box<Refused>> {
+        let cursors = Cursors { procedure: &self.procedure, history: &self.history, within: None };
+        cursors.node_called(&self.at, text).map_err(|_| self.unnamed())
     }
 
     /// The refusal of a step because no name stands for a node.
