@@ -255,10 +255,15 @@ dialects::declare_passes! {
         pointers: "Pointers that became subscripts",
         integers: "Integers that became expressions of the counter",
     };
+    /// Move offsets of addresses that vary in a loop into the subscripts of the accesses through them.
+    raise::fold_address_offsets::fold_address_offsets @ function, optional { accesses: "Accesses and views moved to the start of an array" };
+    /// View arrays with rows of constant length, whose elements linear subscripts name, as arrays of several dimensions.
+    raise::split_strides::split_strides @ function, optional { accesses: "Accesses with subscripts of several dimensions" };
+    /// Raise conditions on data that no loop changes to the `affine` dialect.
+    raise::raise_outside_conditions::raise_outside_conditions @ function, optional { conditions: "Conditions raised" };
     /// Raise loops, accesses and conditions to the `affine` dialect.
     ///
-    /// A loop whose bounds are not affine in the enclosing loops is raised in a `cmem.affine_scope`. Operations that are not
-    /// proven affine, with arithmetic that never wraps, are kept, with a remark that gives the reason.
+    /// A loop with bounds that are not affine in outer ones is raised in a `cmem.affine_scope`. What is not proven affine stays, with a remark.
     raise::raise_to_affine::raise_to_affine @ function, optional {
         loops: "Loops raised",
         kept: "Loops that remain scf.for",
@@ -526,13 +531,9 @@ dialects::declare_passes! {
         values: "Operations replaced by equal ones",
     };
     /// Raise selects between the two sides of a comparison of integers to minima and maxima.
-    scalar::raise_minima::raise_minima @ function, optional {
-        selects: "Selects raised",
-    };
+    scalar::raise_minima::raise_minima @ function, optional { selects: "Selects raised" };
     /// Replace loads in the branches of a conditional by equal ones in front of it.
-    scalar::share_branch_loads::share_branch_loads @ function, optional {
-        loads: "Loads replaced",
-    };
+    scalar::share_branch_loads::share_branch_loads @ function, optional { loads: "Loads replaced" };
     /// Remove dead carried values and results of structured control flow.
     ///
     /// Removes carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and

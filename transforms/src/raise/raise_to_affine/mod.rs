@@ -37,7 +37,7 @@
 mod conditions;
 mod elements;
 mod emit;
-mod rewrite;
+pub(super) mod rewrite;
 
 use crate::codes;
 use crate::counters::raise_to_affine::COUNTERS;

@@ -174,14 +174,24 @@ pub(super) fn join_conditions<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) {
 
 /// Replaces an `scf.if` by an `affine.if`.
 pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) -> Proof<Op<'c>> {
-    let op = if_op.op();
     let condition = condition(nest, if_op.condition())?;
-    let set = emit::set(nest, &condition.constraints, op)?;
+    let set = emit::set(nest, &condition.constraints, if_op.op())?;
+    Ok(replace_condition(if_op, set.attribute, &set.operands, condition.negated))
+}
+
+/// Replaces an `scf.if` by an `affine.if` on a set, or on its complement if it is negated.
+pub(in crate::raise) fn replace_condition<'c>(
+    if_op: scf::If<'c>,
+    set: Attr<'c>,
+    operands: &[Val<'c>],
+    negated: bool,
+) -> Op<'c> {
+    let op = if_op.op();
     let types: Vec<_> = results(op).map(type_of).collect();
     let mut builder = Builder::before(op);
-    let new_op = affine::If::build(&builder, &set.operands, set.attribute, &types);
+    let new_op = affine::If::build(&builder, operands, set, &types);
     let new_op = new_op.build_instead_of(op);
-    let (then, otherwise) = if condition.negated { (1, 0) } else { (0, 1) };
+    let (then, otherwise) = if negated { (1, 0) } else { (0, 1) };
     take_blocks(region(new_op, then), if_op.then_region());
     take_blocks(region(new_op, otherwise), if_op.else_region());
     for each in regions(new_op) {
@@ -195,7 +205,7 @@ pub(super) fn rewrite_condition<'c>(nest: &Nest<'c>, if_op: scf::If<'c>) -> Proo
         }
     }
     replace_op(op, &results(new_op).collect::<Vec<_>>());
-    Ok(new_op)
+    new_op
 }
 
 /// Replaces a `memref.load` or `memref.store` by the affine operation.

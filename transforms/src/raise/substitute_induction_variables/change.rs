@@ -27,7 +27,7 @@ pub(super) enum Kind<'c> {
 
 /// The amount of a change.
 #[derive(Clone, Copy)]
-pub(super) enum Amount<'c> {
+pub(in crate::raise) enum Amount<'c> {
     Constant(i64),
     /// A loop-invariant integer, read as signed.
     Value(Val<'c>),
@@ -56,7 +56,7 @@ pub(super) fn find<'c>(loop_op: scf::For<'c>) -> Vec<Change<'c>> {
 }
 
 /// The element type and the index of an `llvm.getelementptr inbounds` with one index.
-pub(super) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
+pub(in crate::raise) fn single_step<'c>(step: llvm::GEP<'c>) -> Option<(Ty<'c>, Amount<'c>)> {
     let [index] = step.raw_constant_indices().filter(|_| step.is_inbounds())?[..] else { return None };
     let by = match index {
         i32::MIN => Amount::Value(step.dynamic_indices().next()?),

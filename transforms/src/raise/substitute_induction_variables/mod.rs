@@ -31,9 +31,9 @@
 //! # Cost
 //! Linear in operations and loop depth.
 
-mod change;
+pub(super) mod change;
 mod count;
-mod rewrite;
+pub(super) mod rewrite;
 
 use crate::counters::substitute_induction_variables::COUNTERS;
 use dialects::{

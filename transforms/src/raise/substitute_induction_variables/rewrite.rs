@@ -24,7 +24,7 @@ pub(super) fn substitute<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
         Kind::Pointer { element, by } => {
             let index = elements(&b, number, *by);
             // Before the accesses are replaced, one of which may be the insertion point.
-            let moved = moved_pointer(&b, change.initial, *element, index);
+            let moved = moved_pointer(&b, change.initial, *element, as_i64(&b, index));
             rebase_accesses(change.initial, argument, *element, index);
             replace_all_uses(argument, moved);
             erase_value_if_dead(moved);
@@ -54,8 +54,11 @@ fn elements<'c>(b: &Builder<'c>, count: Count<'c>, by: Amount<'c>) -> Val<'c> {
     }
 }
 
+fn as_i64<'c>(b: &Builder<'c>, index: Val<'c>) -> Val<'c> {
+    arith::IndexCast::build(b, index, int_type(b.context(), 64)).value()
+}
+
 fn moved_pointer<'c>(b: &Builder<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>) -> Val<'c> {
-    let index = arith::IndexCast::build(b, index, int_type(b.context(), 64)).value();
     llvm::gep(b, base, &[GepIndex::Value(index)], element, GepFlags::Inbounds)
 }
 
@@ -79,7 +82,8 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     let count = count::all(&b, loop_op);
     let new = match &change.kind {
         Kind::Pointer { element, by } => {
-            let index = elements(&b, count, *by);
+            // The step of the pointer in a loop around this one has to be computed outside of that.
+            let index = as_i64(&b, elements(&b, count, *by));
             b.set_after(op);
             moved_pointer(&b, change.initial, *element, index)
         }
@@ -92,9 +96,11 @@ fn replace_result<'c>(loop_op: scf::For<'c>, change: &Change<'c>) {
     replace_all_uses(old, new);
 }
 
-/// Replaces accesses through a moving pointer by accesses with subscripts through views of its initial value.
-fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: Val<'c>) {
+/// Replaces accesses through a moving pointer, or an address at an offset, by accesses with subscripts through views of its initial value. Returns the number
+/// of accesses and views that were replaced. The address may be erased with them.
+pub(in crate::raise) fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: Val<'c>) -> u64 {
     let mut addresses = vec![(pointer, 0_i64)];
+    let mut rebased = 0;
     while let Some((address, offset)) = addresses.pop() {
         for user in users(address) {
             if let Some(further) = llvm::GEP::of(user) {
@@ -106,12 +112,14 @@ fn rebase_accesses<'c>(base: Val<'c>, pointer: Val<'c>, element: Ty<'c>, index: 
             } else if let Some(found) = MemoryAccess::of(user).filter(|found| found.addressing == Addressing::Pointer) {
                 if found.stored() != Some(address) && is_plain(found, element) {
                     access(user, base, element, index, offset);
+                    rebased += 1;
                 }
             } else if let Some(old) = cmem::PointerToMemref::of(user) {
-                rebase_view(old, base, element, index, offset);
+                rebased += u64::from(rebase_view(old, base, element, index, offset));
             }
         }
     }
+    rebased
 }
 
 /// Whether an access can be replaced by one through a view: plain, aligned, and of the element type.
@@ -162,13 +170,19 @@ fn view<'c>(b: &Builder<'c>, like: Op<'c>, base: Val<'c>, element: Ty<'c>) -> Va
     cmem::pointer_to_memref(b, base, &[], memref_type(&[DYNAMIC], element), &facts)
 }
 
-/// Redirects the accesses through a view of the moving pointer to a view of its initial value.
-fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c>, index: Val<'c>, offset: i64) {
+/// Redirects the accesses through a view of the moving pointer to a view of its initial value. Returns whether it could.
+fn rebase_view<'c>(
+    old: cmem::PointerToMemref<'c>,
+    base: Val<'c>,
+    element: Ty<'c>,
+    index: Val<'c>,
+    offset: i64,
+) -> bool {
     let flat = type_of(old.view()) == memref_type(&[DYNAMIC], element);
     let is_access =
         |user: &Op<'c>| matches!(OpKind::of(*user), OpKind::Memref(memref::Kind::Load | memref::Kind::Store));
     if !flat || !users(old.view()).iter().all(is_access) {
-        return;
+        return false;
     }
     let b = Builder::before(old.op());
     let rebased = view(&b, old.op(), base, element);
@@ -182,4 +196,5 @@ fn rebase_view<'c>(old: cmem::PointerToMemref<'c>, base: Val<'c>, element: Ty<'c
         set_operands(access.op, &operands);
     }
     erase_if_dead(old.op());
+    true
 }
