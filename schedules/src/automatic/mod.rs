@@ -36,6 +36,7 @@ mod distribute;
 mod earlier_rows;
 mod factorisations;
 mod intervals;
+mod operand_cells;
 mod parallel_loops;
 mod products;
 mod recurrences;

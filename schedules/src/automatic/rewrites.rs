@@ -13,15 +13,15 @@ use super::sweeps::Sweep;
 use super::target::Target;
 use super::tiles::Tiles;
 use super::time_bands::TimeBand;
-use super::{DEPTH, accumulators, distribute, products};
+use super::{DEPTH, accumulators, distribute, operand_cells, products};
 use crate::procedure::{Condition, Leaf, NodeId, Procedure};
 use crate::script::{Draft, Refused};
 use std::collections::BTreeSet;
 
 /// A rewrite of the nest of a statement.
 pub enum Rewrite {
-    /// Tiles of a contraction, after elements took the place of the cells that `stores` store.
-    Contraction { stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
+    /// Tiles of a contraction, after elements took the place of its operands in `cells`, and of the cells that `stores` store.
+    Contraction { cells: Vec<NodeId>, stores: Vec<NodeId>, tiles: Tiles, has_copies: bool },
     /// The same where the sums are combined with the elements that they are stored to.
     CombinedSum { tiles: Tiles, nest: CombinedSum },
     /// Tiles of a contraction that updates rows in front.
@@ -155,15 +155,17 @@ impl Rewrite {
         if leaf.loops().count() < DEPTH {
             return Err(None);
         }
-        let original = procedure;
-        let stores: Vec<NodeId> = accumulators::store_of(procedure, leaf.id).into_iter().collect();
-        let procedure = &accumulators::without_cells(procedure, &stores).ok_or(None)?;
+        let (original, cells) = operand_cells::without(procedure, &operand_cells::stores_of(procedure, leaf));
+        let original = &original;
+        let stores: Vec<NodeId> = accumulators::store_of(original, leaf.id).into_iter().collect();
+        let procedure = &accumulators::without_cells(original, &stores).ok_or(None)?;
         let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id).ok_or(None)?;
         let found = Contraction::of(procedure, &leaf).map_err(|missed| {
             Some(missed).filter(|missed| *missed != Missed::NotAReduction).map(|missed| missed.to_string())
         })?;
         let tiles = Tiles::new(target, found.element).ok_or(None)?;
-        if let Some(nest) = stores.first().and_then(|store| CombinedSum::of(original, *store, &found)) {
+        let combined = stores.first().filter(|_| cells.is_empty());
+        if let Some(nest) = combined.and_then(|store| CombinedSum::of(original, *store, &found)) {
             let conditions = pays_in_copies(procedure, &found);
             let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
             return Ok((Self::CombinedSum { tiles, nest }, conditions));
@@ -174,7 +176,7 @@ impl Rewrite {
         let conditions = pays(procedure, &found, &tiles);
         let conditions = conditions.ok_or_else(|| Some("the loops have too few iterations".to_owned()))?;
         let has_copies = products::has_copies(procedure, &found);
-        Ok((Self::Contraction { stores, tiles, has_copies }, conditions))
+        Ok((Self::Contraction { cells, stores, tiles, has_copies }, conditions))
     }
 
     /// Appends the steps for a statement. `number` makes names unique.
@@ -183,7 +185,8 @@ impl Rewrite {
     /// The refusal of a step.
     pub fn schedule(&self, draft: &mut Draft<'_>, statement: NodeId, number: usize) -> Result<(), Box<Refused>> {
         match self {
-            Self::Contraction { stores, tiles, .. } => {
+            Self::Contraction { cells, stores, tiles, .. } => {
+                operand_cells::schedule(draft, cells)?;
                 accumulators::schedule(draft, stores)?;
                 distribute::isolate(draft, statement, usize::MAX)?;
                 let leaf = draft.procedure.leaves().into_iter().find(|leaf| leaf.id == statement);

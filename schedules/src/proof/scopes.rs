@@ -33,7 +33,7 @@ fn depth_of_allocation(procedure: &Procedure<'_>, array: ArrayId, leaf: &Leaf) -
 }
 
 /// The allocation of an array that a statement uses.
-pub(super) fn allocation(procedure: &Procedure<'_>, array: ArrayId, leaf: &Leaf) -> Option<NodeId> {
+pub fn allocation(procedure: &Procedure<'_>, array: ArrayId, leaf: &Leaf) -> Option<NodeId> {
     let (block, at) = leaf.path[depth_of_allocation(procedure, array, leaf)? - 1];
     let allocates =
         |id: &&NodeId| matches!(procedure.as_statement(**id), Some(Statement::Allocate(each)) if *each == array);

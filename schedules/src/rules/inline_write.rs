@@ -1,22 +1,22 @@
-//! `inline_write(statement)`: the value of a local array in the statement that reads it.
+//! `inline_write(statement)`: the value of a local array in the statements that read it.
 //!
 //! # Rewrite
 //! ```text
-//! x[i] = e; s; b[i] = x[i] * c  ->  s; b[i] = e * c
+//! x = e; s; for i { b[i] = x * c[i] }  ->  s; for i { b[i] = e * c[i] }
 //! ```
 //!
 //! # Legality
-//! The statement stores to a local array that one other statement reads, behind it in the same block and by the same subscripts. Nothing in
-//! between writes the array or what `e` reads.
+//! The statement stores to a local array whose readers all stand behind it, in the same block or in nodes of it, and read it by the same subscripts. Nothing
+//! up to the last one of them writes the array or what `e` reads.
 //!
 //! # Cursors
-//! The statement is gone, and its copy is the one that reads.
+//! The statement is gone, and its copies are those that read.
 
 use super::{Outcome, Reason, Refusal};
-use crate::procedure::{Gone, Memory, NodeId, Procedure, Statement, Subscript};
-use crate::proof::accesses::accesses;
+use crate::procedure::{Gone, Leaf, Memory, NodeId, Procedure, Statement, Subscript};
+use crate::proof::{accesses::accesses, scopes::allocation};
 
-/// Puts the value of a store to a local array in place of the element in the only statement that reads it.
+/// Puts the value of a store to a local array in place of the element in the statements that read it.
 pub fn inline_write<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c>, Refusal> {
     let Some(Statement::Store(target, value)) = before.as_statement(id) else {
         return Err(Reason::NoReader.into());
@@ -31,7 +31,11 @@ pub fn inline_write<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c
         return Err(Reason::NotExpressible.into());
     }
     let (mut readers, mut is_same) = (Vec::new(), true);
-    for leaf in before.leaves() {
+    let leaves = before.leaves();
+    let allocation_of = |leaf: &Leaf| allocation(before, target.array, leaf);
+    let own = leaves.iter().find(|leaf| leaf.id == id).and_then(allocation_of).ok_or(Reason::NoReader)?;
+    // Copies of the loops have arrays of their own.
+    for leaf in leaves.iter().filter(|leaf| allocation_of(leaf) == Some(own)) {
         let Some(statement) = before.as_statement(leaf.id) else { continue };
         statement.each_load(&mut |access| {
             if access.array == target.array {
@@ -41,24 +45,30 @@ pub fn inline_write<'c>(before: &Procedure<'c>, id: NodeId) -> Result<Outcome<'c
         });
     }
     readers.dedup();
-    let &[reader] = readers.as_slice() else { return Err(Reason::NoReader.into()) };
     let (block, at) = before.place(id).ok_or(Reason::NoReader)?;
-    let behind = before.place(reader).filter(|(each, place)| *each == block && *place > at && is_same);
-    let (_, end) = behind.ok_or(Reason::NoReader)?;
+    let nodes = before.block(block);
+    let node_of = |reader: &NodeId| nodes.iter().rposition(|node| before.nodes_of(*node).contains(reader));
+    let places = readers.iter().map(node_of).collect::<Option<Vec<_>>>().ok_or(Reason::NoReader)?;
+    let end = places.iter().copied().max().filter(|_| is_same && places.iter().all(|place| *place > at));
+    let end = end.ok_or(Reason::NoReader)?;
     let own = accesses(before, id);
-    for node in &before.block(block)[at + 1..end] {
+    // The last reader, if it is executed once, writes behind all reads.
+    let last = if readers.contains(&nodes[end]) { end } else { end + 1 };
+    for node in &nodes[at + 1..last] {
         let inside = before.nodes_of(*node).into_iter().flat_map(|each| accesses(before, each));
-        for accessed in inside {
+        for accessed in inside.filter(|each| each.writes) {
             if own.iter().any(|each| each.conflicts(&accessed, before)) {
                 return Err(Reason::Between.into());
             }
         }
     }
-    let statement = before.as_statement(reader).ok_or(Reason::NoReader)?;
-    let inlined = statement.with_loads(&|access| access.is_same(target).then(|| value.clone()));
     let mut procedure = before.clone();
-    procedure.set_statement(reader, inlined);
+    for reader in &readers {
+        let statement = before.as_statement(*reader).ok_or(Reason::NoReader)?;
+        let inlined = statement.with_loads(&|access| access.is_same(target).then(|| value.clone()));
+        procedure.set_statement(*reader, inlined);
+    }
     procedure.replace(id, Vec::new()).ok_or(Reason::NoReader)?;
-    procedure.discard(id, &Gone { rule: "inline_write", copies: vec![reader] });
+    procedure.discard(id, &Gone { rule: "inline_write", copies: readers });
     Ok(Outcome { procedure, made: Vec::new() })
 }

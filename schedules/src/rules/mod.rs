@@ -215,7 +215,7 @@ dialects::reasons! {
         NotCommutative: "the value is not the result of a commutative operation",
         NotBinary: "the value is not the result of an operation with two operands of its type",
         NoOperation: "the reads of the array are not the same operand of one operation that cannot trap, with other operands from outside of the nests",
-        NoReader: "there is not exactly one other statement that reads the element, behind it in its block and by its subscripts",
+        NoReader: "no statement reads the element, or one that is not behind it in its block, or by other subscripts",
         Between: "a statement writes what would be read behind it",
         Read: "a statement reads the array",
         OtherType: "the arrays differ in their types or extents",

@@ -160,7 +160,7 @@ pub const TABLE: &[Rule] = &[
     },
     Rule {
         name: "inline_write",
-        about: "Puts the value of a store to a local array in place of the element in the only statement that reads it.",
+        about: "Puts the value of a store to a local array in place of the element in the statements behind it that read it.",
         parameters: &[required("statement", Kind::Node)],
         makes: &[],
         apply: |procedure, given| inline_write(procedure, given.node(0)?),

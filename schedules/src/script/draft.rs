@@ -95,7 +95,9 @@ impl<'c> Draft<'c> {
         let numbered = (0..all).map(|at| format!("{plain}#{at}"));
         let around = self.procedure.ancestors(id).into_iter().filter_map(|each| self.procedure.as_loop(each));
         let scoped = |name: &str| (0..IN_LOOP).map(|at| format!("{plain}#{at} in {name}")).collect::<Vec<_>>();
-        let around: Vec<_> = around.flat_map(|each| scoped(&each.name)).collect();
+        // The first one of several loops of a name has no number in its own.
+        let around = around.flat_map(|each| [each.name.clone(), format!("{}#0", each.name)]);
+        let around: Vec<_> = around.flat_map(|name| scoped(&name)).collect();
         let mut texts = [plain.clone(), name].into_iter().chain(inside).chain(numbered).chain(around);
         texts.find(|text| is_it(text)).ok_or_else(|| self.unnamed())
     }

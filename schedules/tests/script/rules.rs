@@ -160,8 +160,10 @@ fn inline_write_keeps_what_is_written_in_between() {
     let twice = format!("{BOUND}\n  bind(b#1, x, y)\n  bind(b#1, y, z)");
     assert!(rewritten(&between, &format!("{twice}\n  inline_write(y)\n  inline_write(x)")).is_ok());
     assert!(refusal(&between, &format!("{BOUND}\n  inline_write(x)\n  inline_write(x)")).contains("`x`"));
-    let unread = format!("{BOUND}\n  split_write(b#1)\n  inline_write(x)");
-    assert!(refusal(&between, &unread).contains("not exactly one other statement"));
+    let read_twice =
+        rewritten(&between, &format!("{BOUND}\n  split_write(b#1)\n  inline_write(x)\n  delete(x)")).unwrap();
+    assert!(read_twice.contains("  b[i] = a[i];\n  b[i] = (b[i] + a[i]);\n"), "{read_twice}");
+    assert!(refusal(&between, "inline_write(i)").contains("no statement reads the element"));
 }
 
 #[test]
