@@ -3,10 +3,14 @@
 use dialects::pass::{Pipeline, upstream};
 use transforms::create::*;
 
-/// From the structured form of one function to affine loops and accesses, without duplicating any loop, so that every loop of
-/// the source has its name.
+/// From the structured form of one function to affine loops and accesses. No loop is duplicated but in versions that are kept as they were written, so that every
+/// loop of the source has its name.
 pub fn prepare() -> Pipeline {
     Pipeline::new("prepare-schedule", "From the structured form of a function to affine loops and accesses.")
+        .add(
+            version_unsigned_sizes(),
+            "Sizes of many programs are unsigned, and never so large that subscripts wrap around.",
+        )
         .add(simplify_by_ranges(), "Arithmetic that cannot overflow gets the flags that the passes that follow need.")
         .add(
             upstream::loop_invariant_code_motion(),

@@ -18,8 +18,7 @@ dialects::declare_passes! {
     diagnose::print_activity::print_activity(PrintActivityOptions {
         /// The function; the first one with a body by default.
         function: String = String::new(),
-        /// The activities of its arguments, separated by commas: const, dup, dupnoneed, out. By default pointers are dup,
-        /// floats out and integers const.
+        /// The activities of its arguments, with commas: const, dup, dupnoneed, out. By default pointers are dup, floats out, integers const.
         arguments: String = String::new(),
         /// Whether the result is active.
         result: bool = true,
@@ -513,6 +512,8 @@ dialects::declare_passes! {
     parallel::eliminate_tail_recursion::eliminate_tail_recursion @ function, optional {
         calls: "Calls converted to loops",
     };
+    /// Create a version of loop nests with unsigned subscripts for sizes whose products cannot wrap around.
+    loops::version_unsigned_sizes::version_unsigned_sizes @ function, optional { versions: "Nests with two versions" };
     /// Rewrite IR that MLIR's parser does not read back as printed.
     ///
     /// A constant of `f80` or `f128` that is not representable as a double becomes an integer and an `llvm.bitcast`, because the parser
@@ -586,8 +587,7 @@ dialects::declare_passes! {
     };
     /// Expand calls of the C library that store results through pointers, or have a simpler equivalent.
     ///
-    /// `sincos`, `modf`, `frexp`, `remquo`, `realloc` of a null pointer, `memcpy`, `memmove` and `memset` become operations with
-    /// the same results, bit by bit.
+    /// `sincos`, `modf`, `frexp`, `remquo`, `realloc` of a null pointer, `memcpy`, `memmove` and `memset` become operations with the same bits.
     scalar::expand_library_calls::expand_library_calls @ module, optional {
         calls: "Calls expanded",
     };

@@ -66,7 +66,9 @@ impl<'c> Reader<'_, 'c> {
         let at = self.procedure.symbols.len();
         let is_free = |name: &str| self.procedure.symbols.iter().all(|each| each.name != name);
         let name = name_of(value).map_or_else(|| format!("s{at}"), str::to_owned);
-        let name = self.unique(&name, &is_free);
+        // Schedules can name it: a number behind `#` is one of a loop or statement there.
+        let numbered = (1..).map(|number| format!("{name}_{number}"));
+        let name = std::iter::once(name.clone()).chain(numbered).find(|each| is_free(each)).unwrap_or_default();
         self.procedure.symbols.push(Symbol { value, name });
         let (least, greatest) = analysis::int_range::range(value, true);
         let symbol = Index::from(Atom::Symbol(at));
@@ -115,7 +117,8 @@ pub(crate) fn name_of<'c>(value: Val<'c>) -> Option<&'c str> {
         let address = llvm::GEP::defining(value).map(|each| each.base());
         let signed = arith::IndexCast::defining(value).map(|each| each.in_());
         let unsigned = arith::IndexCastUI::defining(value).map(|each| each.in_());
-        name_of(address.or(signed).or(unsigned)?)
+        let lower = arith::TruncI::defining(value).map(|each| each.in_());
+        name_of(address.or(signed).or(unsigned).or(lower)?)
     };
     let global = || llvm::AddressOf::defining(value)?.global_name();
     own.or_else(global).or_else(from)

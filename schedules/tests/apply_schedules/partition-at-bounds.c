@@ -5,11 +5,11 @@
 // CHECK-NEXT: for (io = 0; io < 6; io++)
 // CHECK-NEXT: for (ii = 0; ii < 16; ii++)
 // CHECK-NEXT: for (j = 0; j < 16; j++)
-// CHECK-NEXT: c[16*io + ii] = (c[16*io + ii] + a[256*io + j + 16*ii]);
+// CHECK-NEXT: c[16*io + ii] = (c[16*io + ii] + a[16*io + ii][j]);
 // CHECK-NEXT: for (io = 6; io < 7; io++)
 // CHECK-NEXT: for (ii = 0; ii < -16*io + 100; ii++)
 // CHECK-NEXT: for (j = 0; j < 16; j++)
-// CHECK-NEXT: c[16*io + ii] = (c[16*io + ii] + a[256*io + 16*ii + j]);
+// CHECK-NEXT: c[16*io + ii] = (c[16*io + ii] + a[16*io + ii][j]);
 // CHECK-NEXT: return;
 //--- f.c
 void f(float *restrict c, const float *restrict a) {

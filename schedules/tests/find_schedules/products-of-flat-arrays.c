@@ -10,8 +10,10 @@
 // CHECK-DAG: schedule moving_pointers {
 // CHECK-DAG: schedule operand_in_a_variable {
 // CHECK-DAG: schedule planes {
+// CHECK-DAG: schedule unsigned_sizes {
+// CHECK-DAG: schedule short_sizes {
 // CHECK-DAG: inline_write(
-// TILES-COUNT-6: {{^ +}}register_tiles(
+// TILES-COUNT-8: {{^ +}}register_tiles(
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +78,31 @@ __attribute__((noinline)) void planes(int n, double *c, const double *a, const d
           c[r * 9100 + i * 70 + j] += a[r * 11700 + i * 90 + k] * b[k * 70 + j];
 }
 
+__attribute__((noinline)) void unsigned_sizes(size_t m, size_t n, size_t p, double *c, const double *a, const double *b) {
+  for (size_t i = 0; i < m; i++)
+    for (size_t j = 0; j < n; j++) {
+      double sum = 0;
+      for (size_t k = 0; k < p; k++)
+        sum += a[i * p + k] * b[k * n + j];
+      c[i * n + j] = sum;
+    }
+}
+
+__attribute__((noinline)) void short_sizes(unsigned n, double *c, const double *a, const double *b) {
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < n; j++)
+      for (unsigned k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+}
+
+// The subscripts wrap around: `i * n + j` is `j - i`.
+__attribute__((noinline)) void wraps(unsigned first, unsigned m, unsigned n, unsigned *c) {
+  for (unsigned i = first; i < m; i++)
+    for (unsigned j = 0; j < 3; j++)
+      for (unsigned k = 0; k < 3; k++)
+        c[i * n + j] += i * 3 + j * k;
+}
+
 enum { ELEMENTS = 1 << 16 };
 static double A[ELEMENTS], B[ELEMENTS], C[ELEMENTS];
 static float I[ELEMENTS], W[ELEMENTS], O[ELEMENTS];
@@ -116,6 +143,9 @@ int main(void) {
     show("pointers to rows", O, sizeof O);
     pointers_to_rows(n, 150, 130, O, I, W, NULL);
     show("without bias", O, sizeof O);
+    unsigned_sizes((size_t)n, 70, 90, C, A, B);
+    short_sizes((unsigned)n, C, A, B);
+    show("unsigned sizes", C, sizeof C);
     planes(n % 5, C, A, B);
     show("planes", C, sizeof C);
     fill();
@@ -125,4 +155,7 @@ int main(void) {
     constant_rows(n % 128, C, A, C + 140 * 140 + 20);
     show("shared", C, sizeof C);
   }
+  static unsigned wrapped[16];
+  wraps(4294967290u, 4294967295u, 4294967295u, wrapped);
+  show("wrapped", wrapped, sizeof wrapped);
 }

@@ -8,3 +8,4 @@ pub(crate) mod two_versions;
 pub mod unroll_loops;
 pub mod unswitch_loops;
 pub mod version_loops;
+pub mod version_unsigned_sizes;

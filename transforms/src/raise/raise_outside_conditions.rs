@@ -33,12 +33,14 @@ use dialects::{
 /// The pass.
 pub fn raise_outside_conditions<'c>(function: Op<'c>, _: &(), cx: &mut PassCx<'c>) -> PassResult {
     let conditionals = ops_where(function, Order::Pre, |op| matches!(OpKind::of(op), OpKind::Scf(scf::Kind::If)));
+    let entry = regions(function).next().and_then(entry_block);
     let mut raised = 0;
     for conditional in conditionals.into_iter().map(scf::If::assume) {
         let op = conditional.op();
         let condition = conditional.condition();
         let is_in_loop = ancestors(op).any(affine::For::is);
-        let is_outside = value_block(condition).and_then(block_parent) == Some(function);
+        // The first block dominates all loops.
+        let is_outside = value_block(condition).is_some_and(|block| Some(block) == entry);
         if !is_in_loop || !is_outside || constant_int(condition).is_some() {
             continue;
         }

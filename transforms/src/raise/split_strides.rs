@@ -32,7 +32,7 @@ use dialects::{
 use std::collections::BTreeSet;
 
 /// The least length of a row, and the least number of rows of a plane.
-const LEAST: i64 = 8;
+const LEAST: i64 = 16;
 
 /// The elements in front of a row, or behind it where counters move backwards, that subscripts may name, as in `a[i * 700 + j - 1]`.
 const BEHIND: i64 = 4;

@@ -77,7 +77,7 @@ fn only_reads(op: Op<'_>) -> bool {
     has_only_effects(op, EffectKind::Read)
 }
 
-/// Whether an operation that only reads is a load.
+/// Whether an operation that only reads is a load, or a call that is like one.
 fn is_load(op: Op<'_>) -> bool {
     region_count(op) == 0 && result_count(op) == 1 && !is_memory_effect_free(op)
 }

@@ -24,15 +24,15 @@ func.func @rows(%a: !llvm.ptr, %n: index) {
 }
 
 // CHECK-LABEL: func.func @planes
-// CHECK:         cmem.pointer_to_memref %{{.*}} : !llvm.ptr -> memref<?x10x20xf32>
+// CHECK:         cmem.pointer_to_memref %{{.*}} : !llvm.ptr -> memref<?x30x20xf32>
 // CHECK:         affine.store %{{.*}}, %{{.*}}[%[[I:.*]], %[[J:.*]] * 2, %[[K:.*]]]
 func.func @planes(%a: !llvm.ptr, %c: f32) {
   %v = cmem.pointer_to_memref %a {alignment = 4 : i64} : !llvm.ptr -> memref<?xf32>
   affine.for %i = 0 to 9 {
     affine.for %j = 0 to 5 {
       affine.for %k = 0 to 20 {
-        affine.store %c, %v[%i * 200 + %j * 40 + %k] : memref<?xf32>
-        affine.store %c, %v[%i * 200 + %j * 20 + %k] : memref<?xf32>
+        affine.store %c, %v[%i * 600 + %j * 40 + %k] : memref<?xf32>
+        affine.store %c, %v[%i * 600 + %j * 20 + %k] : memref<?xf32>
       }
     }
   }
