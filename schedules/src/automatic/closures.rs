@@ -146,7 +146,7 @@ impl Sizes {
 }
 
 /// The parts of the matrix in a step: rows above or below its row, and columns to the left or right of its column.
-const PARTS: [[char; 2]; 4] = [['a', 'l'], ['a', 'r'], ['b', 'l'], ['b', 'r']];
+pub const PARTS: [[char; 2]; 4] = [['a', 'l'], ['a', 'r'], ['b', 'l'], ['b', 'r']];
 
 /// The statements of the schedule for loops `k`, `i` and `j`.
 struct Steps<'p, 'c> {
@@ -257,6 +257,7 @@ impl Steps<'_, '_> {
         lines.add(format_args!("reorder(ic{part}, jp{part})"));
         let (loops, sums) = (format!("jp{part}, ic{part}, jq{part}, {k}"), self.name(&format!("sums{row}{column}")));
         lines.add(format_args!("register_tiles({loops}, {array}, {rows}, {lanes}, ip{part}, iq{part}, {sums})"));
+        lines.0.threads(tiles, &format!("ib{part}"));
         lines.into_string()
     }
 }

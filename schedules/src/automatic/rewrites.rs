@@ -1,7 +1,7 @@
 //! The rewrites that there are for the nest of a statement, and when they pay.
 
 use super::cells::Cell;
-use super::closures::Closure;
+use super::closures::{self, Closure};
 use super::combined_sums::CombinedSum;
 use super::conditions::{pays, pays_in_copies};
 use super::contraction::{Contraction, Missed, Shape};
@@ -91,17 +91,17 @@ impl Rewrite {
         matches!(self, Self::Contraction { .. } | Self::CombinedSum { .. } | Self::EarlierRows { .. })
     }
 
-    /// Whether it makes tiles in registers, which take long to compile.
-    pub fn is_tiled(&self) -> bool {
-        matches!(
-            self,
+    /// The number of contractions that it makes tiles in registers of, which take long to compile.
+    pub fn tiled(&self) -> usize {
+        match self {
             Self::Contraction { .. }
-                | Self::CombinedSum { .. }
-                | Self::EarlierRows { .. }
-                | Self::Factorisation { .. }
-                | Self::Intervals { .. }
-                | Self::Closure { .. }
-        )
+            | Self::CombinedSum { .. }
+            | Self::EarlierRows { .. }
+            | Self::Factorisation { .. }
+            | Self::Intervals { .. } => 1,
+            Self::Closure { .. } => closures::PARTS.len(),
+            Self::TimeBand(_) | Self::Recurrence(_) | Self::Sweep(_) | Self::Cell(_) => 0,
+        }
     }
 
     /// The statements that it rewrites besides that for which it was found.

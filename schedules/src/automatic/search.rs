@@ -115,7 +115,7 @@ impl<'c> Search<'c> {
             }
             let refused_before = |rewrite: &Rewrite| match rewrite {
                 rewrite if rewrite.has_copies() && no_copies.is_some() => no_copies.clone(),
-                rewrite if rewrite.is_tiled() && tiled == self.most_tiled => Some(TILED.to_owned()),
+                rewrite if rewrite.tiled() > 0 && tiled + rewrite.tiled() > self.most_tiled => Some(TILED.to_owned()),
                 _ => None,
             };
             match each.first_legal(&draft, count, &refused_before) {
@@ -123,7 +123,7 @@ impl<'c> Search<'c> {
                     done.extend(rewrite.others(&draft.procedure));
                     draft = after;
                     count += 1;
-                    tiled += usize::from(rewrite.is_tiled());
+                    tiled += rewrite.tiled();
                 }
                 Err(reason) => self.miss(&draft.procedure, each.statement, reason),
             }
