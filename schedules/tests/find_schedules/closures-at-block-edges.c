@@ -4,6 +4,9 @@
 // RUN: clang-22 -O1 -ffp-contract=off %s -o %t.clang && %t.clang > %t.expected
 // RUN: cgeist-rs -O3 -ffp-contract=off %s -o %t && %t | diff - %t.expected
 // RUN: cgeist-rs -O3 -march=native -ffp-contract=off %s -o %t.native && %t.native | diff - %t.expected
+// RUN: cgeist-rs -O3 -march=x86-64-v3 -fparallelize -ffp-contract=off --print-schedules %s -o %t.threads 2> %t.parallel
+// RUN: filecheck --check-prefix=PARALLEL %s --input-file=%t.parallel && env OMP_NUM_THREADS=3 %t.threads | diff - %t.expected
+// PARALLEL: try { parallel(ibal0) }
 // CHECK-DAG: schedule paths {
 // CHECK-DAG: masked_register_tiles(
 // CHECK-DAG: schedule reachable {
