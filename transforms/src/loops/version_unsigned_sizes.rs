@@ -97,11 +97,10 @@ fn sizes(nest: Op<'_>) -> Vec<Val<'_>> {
 
 /// Whether a value is the counter of a loop, behind casts.
 fn is_counter(value: Val<'_>) -> bool {
-    let cast = |value| match OpKind::of(defining_op(value)?) {
-        OpKind::Arith(arith::Kind::ExtUI | arith::Kind::ExtSI | arith::Kind::TruncI) => {
-            defining_op(value).map(|op| operand(op, 0))
-        }
-        _ => None,
+    let cast = |value| {
+        let extended = arith::ExtUI::defining(value).map(|each| each.in_());
+        let signed = arith::ExtSI::defining(value).map(|each| each.in_());
+        extended.or(signed).or(arith::TruncI::defining(value).map(|each| each.in_()))
     };
     let last = std::iter::successors(Some(value), |each| cast(*each)).last().unwrap_or(value);
     let is_first = |of: Op<'_>| scf::For::is(of) && arg(body(of, 0), 0) == last;
