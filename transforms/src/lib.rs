@@ -44,18 +44,14 @@ dialects::declare_passes! {
     /// Replace the line of each access, copy and call by its number.
     ///
     /// The numbers are those of `print-aliases`, from 1; other operations get line 0. They identify what later passes and LLVM derive from an access.
-    diagnose::number_accesses::number_accesses @ module, optional {
-        accesses: "Accesses numbered",
-    };
+    diagnose::number_accesses::number_accesses @ module, optional { accesses: "Accesses numbered" };
     /// Instrument accesses, calls and loop iterations with calls that record them at run time.
     ///
     /// `rmlir_trace_access(number, address, size, writes)` comes before each access, `rmlir_trace_call(number)` and
     /// `rmlir_trace_return(number)` around each call, `rmlir_trace_loop(number)`, `rmlir_trace_iteration(number)` and
     /// `rmlir_trace_end(number)` before, in and after each loop, `rmlir_trace_enter(name)` and `rmlir_trace_leave()` at entry
     /// and exit of each function. The numbers are those that `print-aliases` prints.
-    diagnose::trace_accesses::trace_accesses @ module, optional {
-        accesses: "Accesses traced",
-    };
+    diagnose::trace_accesses::trace_accesses @ module, optional { accesses: "Accesses traced" };
     /// Print the memory effects of functions, calls and parallel operations as remarks.
     diagnose::print_effects::print_effects @ module, optional;
     /// Print whether the memory that loads and calls read may be written afterwards, as remarks.
@@ -112,9 +108,7 @@ dialects::declare_passes! {
     ///
     /// `rmlir-reads-2` with the text `{[i] : 0 <= i && i < $1 ; double[*]}` states that a call reads at most the first `$1`
     /// elements through its second parameter, where `$1` is the first parameter. Accesses that are not affine get no set.
-    interprocedural::infer_footprints::infer_footprints @ module, optional {
-        footprints: "Element sets added to functions",
-    };
+    interprocedural::infer_footprints::infer_footprints @ module, optional { footprints: "Element sets added to functions" };
     /// Fold internal globals that are never written, and remove unused ones.
     interprocedural::fold_constant_globals::fold_constant_globals @ module, optional {
         constants: "Globals that became constants",
@@ -127,27 +121,19 @@ dialects::declare_passes! {
         removed: "Arguments removed",
     };
     /// Pass zero for arguments that the callee never reads, also to functions of other files.
-    interprocedural::clear_unused_arguments::clear_unused_arguments @ module, optional {
-        cleared: "Arguments that became zero",
-    };
+    interprocedural::clear_unused_arguments::clear_unused_arguments @ module, optional { cleared: "Arguments that became zero" };
     /// Import bodies of functions of other files from headers, for inlining only.
     ///
     /// The body of `rmlir_twin_f` becomes an `available_externally` body of `f`.
-    interprocedural::use_twins::use_twins @ module, optional {
-        bodies: "Bodies imported",
-    };
+    interprocedural::use_twins::use_twins @ module, optional { bodies: "Bodies imported" };
     /// Remove blocks that are unreachable from the entry of their region.
     ///
     /// MLIR's conversions skip such blocks, and its structuring of control flow does not terminate on them.
-    raise::remove_unreachable_blocks::remove_unreachable_blocks @ function, required {
-        blocks: "Blocks removed",
-    };
+    raise::remove_unreachable_blocks::remove_unreachable_blocks @ function, required { blocks: "Blocks removed" };
     /// Move declarations of variables for debuggers from operations into locations.
     ///
     /// Passes count operations and uses, so debug operations would change the code of a program.
-    memory::describe_by_locations::describe_by_locations @ function, required {
-        variables: "Declarations moved into locations",
-    };
+    memory::describe_by_locations::describe_by_locations @ function, required { variables: "Declarations moved into locations" };
     /// Promote local variables from memory to SSA values, through blocks and regions.
     ///
     /// Promotes `llvm.alloca` and `memref.alloca` of one scalar or vector whose address is used by plain loads and stores
@@ -212,9 +198,7 @@ dialects::declare_passes! {
     ///
     /// Works on any CFG: irreducible loops, deep nesting, loops without exit. Values that cross blocks become carried values.
     /// Functions with calls that return twice, computed goto or exceptions keep their blocks, with a remark.
-    raise::dispatch_blocks::dispatch_blocks @ function, required {
-        regions: "Functions and regions that became one block",
-    };
+    raise::dispatch_blocks::dispatch_blocks @ function, required { regions: "Functions and regions that became one block" };
     /// Inline calls.
     ///
     /// Visits callees before callers; recursive calls are kept. `restrict` arguments become alias scopes. Sizes count the
@@ -280,9 +264,7 @@ dialects::declare_passes! {
     /// Replace a team that contains one worksharing loop only by a parallel loop.
     ///
     /// Loop passes then see a parallel loop without an enclosing region.
-    parallel::fold_teams::fold_teams @ function, optional {
-        teams: "Teams that became parallel loops or were removed",
-    };
+    parallel::fold_teams::fold_teams @ function, optional { teams: "Teams that became parallel loops or were removed" };
     /// Remove parallel loops without iterations, and replace those with one iteration by their body.
     ///
     /// Also removes dimensions of one iteration. A worksharing loop with one iteration is kept: one thread runs it.
@@ -303,9 +285,7 @@ dialects::declare_passes! {
     parallel::mark_device_functions::mark_device_functions(MarkDeviceFunctionsOptions {
         /// Mark all functions that kernels call.
         called: bool = false,
-    }) @ module, required {
-        functions: "Functions marked",
-    };
+    }) @ module, required { functions: "Functions marked" };
     /// Expand kernels into parallel loops over blocks and threads, and launches into calls of them.
     ///
     /// Shared variables become allocations of each block. The runtime checks the configuration of a launch.
@@ -367,32 +347,22 @@ dialects::declare_passes! {
     ///
     /// Applies to scalars that each iteration writes before it reads them; they can then be promoted. Also applies to `single`,
     /// `masked`, `critical` and `taskgroup`, which run on one thread each.
-    parallel::localise_slots::localise_slots @ function, optional {
-        slots: "Variables privatised",
-    };
+    parallel::localise_slots::localise_slots @ function, optional { slots: "Variables privatised" };
     /// Record alias scopes before bodies of teams and tasks are outlined.
     ///
     /// LLVM knows nothing about pointers that an outlined function loads from its argument record.
-    parallel::keep_pointer_facts::keep_pointer_facts @ module, optional {
-        scopes: "Pointers whose accesses got a scope",
-    };
+    parallel::keep_pointer_facts::keep_pointer_facts @ module, optional { scopes: "Pointers whose accesses got a scope" };
     /// Execute tasks immediately if they are too small to spawn.
     parallel::serialise_small_tasks::serialise_small_tasks(SerialiseSmallTasksOptions {
         /// The maximum number of instructions of such a task; it has no calls, loops or branches.
         instructions: usize = 8,
-    }) @ function, optional {
-        tasks: "Tasks executed immediately",
-    };
+    }) @ function, optional { tasks: "Tasks executed immediately" };
     /// Remove barriers that order no conflicting accesses.
     ///
     /// Requires that no access of a thread before the barrier conflicts with one of another thread after it.
-    parallel::remove_redundant_barriers::remove_redundant_barriers @ module, optional {
-        barriers: "Barriers removed",
-    };
+    parallel::remove_redundant_barriers::remove_redundant_barriers @ module, optional { barriers: "Barriers removed" };
     /// Remove syncs that have no task to wait for.
-    parallel::remove_redundant_syncs::remove_redundant_syncs @ module, optional {
-        syncs: "Syncs removed",
-    };
+    parallel::remove_redundant_syncs::remove_redundant_syncs @ module, optional { syncs: "Syncs removed" };
     /// Version affine loop nests for arrays that do not overlap, with a run-time check.
     ///
     /// Accesses of the checked version get alias scopes; the original nest runs if the check fails.
@@ -401,15 +371,11 @@ dialects::declare_passes! {
         in_range: bool = false,
         /// Call `rmlir_versioned` when a checked version runs.
         profile: bool = false,
-    }) @ module, optional {
-        nests: "Nests with two versions",
-    };
+    }) @ module, optional { nests: "Nests with two versions" };
     /// Peel the first iteration of a loop if a carried value then becomes a function of the counter.
     ///
     /// Applies to wrap-around variables (Wolfe) that are used in subscripts, addresses or bounds.
-    loops::peel_loops::peel_loops @ function, optional {
-        iterations: "Iterations peeled",
-    };
+    loops::peel_loops::peel_loops @ function, optional { iterations: "Iterations peeled" };
     /// Loop unswitching: move conditions that are invariant in a loop before it.
     ///
     /// Applies to affine loops; affine conditions are kept.
@@ -435,26 +401,18 @@ dialects::declare_passes! {
     /// Compute subscripts of parallel loops in the width of addresses.
     ///
     /// Applies where the source computes them in a narrower type without overflow.
-    scalar::widen_subscripts::widen_subscripts @ function, optional {
-        subscripts: "Subscripts widened",
-    };
+    scalar::widen_subscripts::widen_subscripts @ function, optional { subscripts: "Subscripts widened" };
     /// Start a team where a function that spawns tasks is called outside a team.
     ///
     /// Cilk programs do not state where threads start. The body of the function becomes a function of its own.
     parallel::enter_teams::enter_teams(EnterTeamsOptions {
         /// Also for functions with parallel loops, for a runtime that runs these as tasks; `main` runs in a team.
         loops: bool = false,
-    }) @ module, optional {
-        functions: "Functions that start a team",
-    };
+    }) @ module, optional { functions: "Functions that start a team" };
     /// Hoist loads that are the same for all threads out of loops over threads, where nothing is written before them.
-    parallel::hoist_common_loads::hoist_common_loads @ function, optional {
-        loads: "Loads moved in front of loops over threads",
-    };
+    parallel::hoist_common_loads::hoist_common_loads @ function, optional { loads: "Loads moved in front of loops over threads" };
     /// Loop unswitching in loops over threads, where one arm of a conditional has operations without vectors.
-    parallel::unswitch_thread_loops::unswitch_thread_loops @ function, optional {
-        conditions: "Conditions moved out of loops",
-    };
+    parallel::unswitch_thread_loops::unswitch_thread_loops @ function, optional { conditions: "Conditions moved out of loops" };
     /// Interchange the loop over threads with a sequential loop in it, where neighbouring threads access neighbouring elements.
     ///
     /// LLVM vectorises innermost loops only. Inserts the barrier at which `split-at-barriers` splits the loop over threads.
@@ -464,29 +422,19 @@ dialects::declare_passes! {
     /// Join the threads behind a test for the end of an array, where neighbouring threads access elements that lie apart.
     ///
     /// `split-at-barriers` makes a version without masks of what is joined, for the blocks whose threads all pass the test.
-    parallel::join_guarded_threads::join_guarded_threads @ function, optional {
-        guards: "Conditionals whose threads are joined",
-    };
+    parallel::join_guarded_threads::join_guarded_threads @ function, optional { guards: "Conditionals whose threads are joined" };
     /// Join the threads of a warp around each store that others may see, as in a warp whose lanes run in lockstep.
     ///
     /// For programs that rely on devices before Volta, where `__syncwarp` had no use.
-    parallel::join_warps_at_stores::join_warps_at_stores @ function, optional {
-        barriers: "Barriers inserted",
-    };
+    parallel::join_warps_at_stores::join_warps_at_stores @ function, optional { barriers: "Barriers inserted" };
     /// Split a load of the neighbour's element, or of that at an edge, of an array of the group.
     ///
     /// The element at the edge is the same for neighbours, and LLVM needs no gather for the others.
-    parallel::split_clamped_loads::split_clamped_loads @ function, optional {
-        loads: "Loads split",
-    };
+    parallel::split_clamped_loads::split_clamped_loads @ function, optional { loads: "Loads split" };
     /// Divide integers as doubles where neighbouring threads divide.
-    parallel::divide_in_vectors::divide_in_vectors @ function, optional {
-        divisions: "Divisions of integers converted",
-    };
+    parallel::divide_in_vectors::divide_in_vectors @ function, optional { divisions: "Divisions of integers converted" };
     /// Test once for all threads that narrow sums in subscripts do not overflow.
-    parallel::test_thread_sums::test_thread_sums @ function, optional {
-        loops: "Loops over threads with a version",
-    };
+    parallel::test_thread_sums::test_thread_sums @ function, optional { loops: "Loops over threads with a version" };
     /// State that the threads of a loop between barriers are independent, for LLVM's vectoriser.
     ///
     /// Accesses of different threads to the same memory would be races, unless they are atomic or volatile.
@@ -503,15 +451,11 @@ dialects::declare_passes! {
     /// Create serial versions of recursive functions that spawn tasks, and call them when there are enough tasks.
     ///
     /// A budget limits the number of tasks; after that, tasks are spawned only while threads are idle. With one thread, no task is spawned.
-    parallel::coarsen_spawns::coarsen_spawns @ module, optional {
-        functions: "Functions with a serial version",
-    };
+    parallel::coarsen_spawns::coarsen_spawns @ module, optional { functions: "Functions with a serial version" };
     /// Convert a recursive call that only a sync follows to a loop.
     ///
     /// The tasks of all levels form one set, with one sync at the end of the function.
-    parallel::eliminate_tail_recursion::eliminate_tail_recursion @ function, optional {
-        calls: "Calls converted to loops",
-    };
+    parallel::eliminate_tail_recursion::eliminate_tail_recursion @ function, optional { calls: "Calls converted to loops" };
     /// Create a version of loop nests with unsigned subscripts for sizes whose products cannot wrap around.
     loops::version_unsigned_sizes::version_unsigned_sizes @ function, optional { versions: "Nests with two versions" };
     /// Rewrite IR that MLIR's parser does not read back as printed.
@@ -528,9 +472,7 @@ dialects::declare_passes! {
     /// Common subexpression elimination of values without memory.
     ///
     /// Replaces an operation without effects and regions by an equal one that dominates it. Loads are left to `forward-stores`.
-    scalar::merge_equal_values::merge_equal_values @ function, optional {
-        values: "Operations replaced by equal ones",
-    };
+    scalar::merge_equal_values::merge_equal_values @ function, optional { values: "Operations replaced by equal ones" };
     /// Raise selects between the two sides of a comparison of integers to minima and maxima.
     scalar::raise_minima::raise_minima @ function, optional { selects: "Selects raised" };
     /// Replace loads in the branches of a conditional by equal ones in front of it.
@@ -539,9 +481,7 @@ dialects::declare_passes! {
     ///
     /// Removes carried values of `scf.for` and `scf.while` and results of `scf.if`, `scf.index_switch` and
     /// `scf.execute_region`, with the operations that compute only them.
-    scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional {
-        values: "Carried values removed",
-    };
+    scalar::remove_dead_carried_values::remove_dead_carried_values @ function, optional { values: "Carried values removed" };
     /// Full loop unrolling.
     ///
     /// Replaces an `scf.for` of constant bounds and step by its iterations, inner loops first. No default pipeline runs it.
@@ -550,47 +490,33 @@ dialects::declare_passes! {
         limit: usize = 8,
         /// The maximum number of operations of a body that is copied.
         size: usize = 100,
-    }) @ function, optional {
-        loops: "Loops unrolled",
-    };
+    }) @ function, optional { loops: "Loops unrolled" };
     /// Index-set splitting: divide each `scf.for` at a constant.
     ///
     /// The first loop has the iterations with smaller values of the induction variable, the second one the rest. No default pipeline runs it.
     loops::split_loops::split_loops(SplitLoopsOptions {
         /// The first value of the second loop, if the induction variable has it.
         at: i64 = 0,
-    }) @ function, optional {
-        loops: "Loops split",
-    };
+    }) @ function, optional { loops: "Loops split" };
     /// Give `scf.while` a normal form whose first region only computes the condition.
     ///
     /// All other work moves to the second region, behind the test of a carried condition, without being duplicated. Values that
     /// `scf.condition` forwards become carried values.
-    loops::test_loops_first::test_loops_first @ function, optional {
-        loops: "Loops rewritten",
-    };
+    loops::test_loops_first::test_loops_first @ function, optional { loops: "Loops rewritten" };
     /// Count the iterations of each `scf.while` in an additional result.
     ///
     /// The last result, an `i64`, is the number of executions of the second region.
-    loops::count_while_loops::count_while_loops @ function, optional {
-        loops: "Loops that got a count",
-    };
+    loops::count_while_loops::count_while_loops @ function, optional { loops: "Loops that got a count" };
     /// Convert `arith.select` of floats to `scf.if` if a derivative may be infinite on the side that is not selected.
     ///
     /// The operations that only one side uses move into its branch.
-    scalar::branch_float_selects::branch_float_selects @ module, optional {
-        selects: "Selects that became branches",
-    };
+    scalar::branch_float_selects::branch_float_selects @ module, optional { selects: "Selects that became branches" };
     /// Convert calls through the address of a known function to direct calls.
-    interprocedural::resolve_calls::resolve_calls @ module, optional {
-        calls: "Calls that became direct",
-    };
+    interprocedural::resolve_calls::resolve_calls @ module, optional { calls: "Calls that became direct" };
     /// Expand calls of the C library that store results through pointers, or have a simpler equivalent.
     ///
     /// `sincos`, `modf`, `frexp`, `remquo`, `realloc` of a null pointer, `memcpy`, `memmove` and `memset` become operations with the same bits.
-    scalar::expand_library_calls::expand_library_calls @ module, optional {
-        calls: "Calls expanded",
-    };
+    scalar::expand_library_calls::expand_library_calls @ module, optional { calls: "Calls expanded" };
 }
 
 /// Registers the passes with MLIR, and their codes with `--explain`.

@@ -14,7 +14,7 @@
 //! Source: G. Venkataraman, S. Sahni, S. Mukhopadhyaya, "A Blocked All-Pairs Shortest-Paths Algorithm", JEA 8, 2003, whose blocks need paths without negative
 //! cycles; the copies make them exact for all numbers.
 
-use super::conditions::{has_iterations, is_outside};
+use super::conditions::{bounds, has_iterations, is_outside};
 use super::distribute;
 use super::products::Text;
 use super::tiles::Tiles;
@@ -48,8 +48,8 @@ impl Closure {
         let loops @ [steps, rows, columns] = *all.last_chunk::<3>()?;
         let inside = [(steps, rows), (rows, columns), (columns, leaf.id)];
         let is_perfect = inside.iter().all(|(around, inner)| procedure.block(BlockId::Loop(*around)) == [*inner]);
-        let (first, end) = bounds(procedure, steps)?;
-        if !is_perfect || !loops.iter().all(|id| bounds(procedure, *id) == Some((first, end))) {
+        let (first, end) = fixed_bounds(procedure, steps)?;
+        if !is_perfect || !loops.iter().all(|id| fixed_bounds(procedure, *id) == Some((first, end))) {
             return None;
         }
         let end = end.clone();
@@ -310,10 +310,7 @@ fn place_of(access: &Access<'_>) -> Option<[Index; 2]> {
 }
 
 /// The bounds of a loop: a constant, and an integer that depends on no counter.
-fn bounds<'p>(procedure: &'p Procedure<'_>, id: NodeId) -> Option<(i64, &'p Index)> {
-    let each = procedure.as_loop(id)?;
-    match (each.lower.as_slice(), each.upper.as_slice()) {
-        ([lower], [upper]) if is_outside(upper) => Some((lower.as_constant()?, upper)),
-        _ => None,
-    }
+fn fixed_bounds<'p>(procedure: &'p Procedure<'_>, id: NodeId) -> Option<(i64, &'p Index)> {
+    let (lower, upper) = bounds(procedure, id).filter(|(_, upper)| is_outside(upper))?;
+    Some((lower.as_constant()?, upper))
 }

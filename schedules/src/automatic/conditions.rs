@@ -69,6 +69,15 @@ pub fn strictest(all: &BTreeSet<Condition>) -> Vec<Condition> {
     all.iter().filter(|each| !all.iter().any(|other| follows_from(each, other))).cloned().collect()
 }
 
+/// The bounds of a loop with one lower and one upper bound.
+pub fn bounds<'p>(procedure: &'p Procedure<'_>, id: NodeId) -> Option<(&'p Index, &'p Index)> {
+    let each = procedure.as_loop(id)?;
+    match (each.lower.as_slice(), each.upper.as_slice()) {
+        ([lower], [upper]) => Some((lower, upper)),
+        _ => None,
+    }
+}
+
 /// The number of iterations of a loop with one lower and one upper bound.
 pub fn length(procedure: &Procedure<'_>, id: NodeId) -> Option<Index> {
     let each = procedure.as_loop(id)?;

@@ -9,7 +9,7 @@
 //!
 //! Source: Z. Galil, K. Park, "Parallel Algorithms for Dynamic Programming Recurrences with More than O(1) Dependency", JPDC 21, 1994, section 3.
 
-use super::conditions::has_iterations;
+use super::conditions::{bounds, has_iterations};
 use super::distribute;
 use super::products::Text;
 use super::tiles::Tiles;
@@ -90,6 +90,10 @@ impl Intervals {
     /// The refusal of a step.
     pub fn schedule(&self, draft: &mut Draft<'_>, tiles: &Tiles, n: usize) -> Result<(), Box<Refused>> {
         let [rows, columns, terms] = self.loops;
+        let Some(Statement::Store(target, _)) = draft.procedure.as_statement(self.statement) else {
+            return Err(draft.unnamed());
+        };
+        let array = draft.procedure.arrays[target.array.0].name.clone();
         for (id, name) in [(terms, "kl"), (columns, "jd"), (rows, "row")] {
             let id = draft.reference(id)?;
             draft.step(&format!("rename({id}, {name}{n})"))?;
@@ -97,12 +101,12 @@ impl Intervals {
         let Tiles { lanes, rows: height, columns: width, .. } = *tiles;
         let block = width * (BLOCK / width).max(1);
         // The loop over blocks is the one over rows, which begins with 0.
-        let blocks = || Index::counter(rows).times(block);
-        let first_row = blocks().and_then(|at| at.plus(&self.start, 1));
-        let column = blocks().and_then(|at| self.end.plus(&at, -1)).ok_or_else(|| draft.unnamed())?;
-        let first = self.first.substitute(&|id| (id == rows).then(|| first_row.clone()).flatten());
-        let first = first.ok_or_else(|| draft.unnamed())?;
-        let last = column.plus_constant(self.last).ok_or_else(|| draft.unnamed())?;
+        let blocks = Index::counter(rows).times(block);
+        let first_row = blocks.as_ref().and_then(|at| at.plus(&self.start, 1));
+        let column = blocks.and_then(|at| self.end.plus(&at, -1));
+        let (Some(first_row), Some(column)) = (first_row, column) else { return Err(draft.unnamed()) };
+        let first = self.first.substitute(&|id| (id == rows).then(|| first_row.clone()));
+        let (Some(first), Some(last)) = (first, column.plus_constant(self.last)) else { return Err(draft.unnamed()) };
         draft.step(&format!("split(row{n}, {block}, io{n}, il{n})"))?;
         let [column, first, last] = [column, first, last].map(|index| draft.procedure.index(&index));
         let mut text = Text::default();
@@ -120,11 +124,6 @@ impl Intervals {
         let middle = draft.node(&format!("km{n}"))?;
         distribute::raise(draft, middle)?;
         distribute::isolate(draft, middle, 2)?;
-        let array = |procedure: &Procedure<'_>| match procedure.as_statement(self.statement) {
-            Some(Statement::Store(target, _)) => Some(procedure.arrays[target.array.0].name.clone()),
-            _ => None,
-        };
-        let array = array(&draft.procedure).ok_or_else(|| draft.unnamed())?;
         let sums = draft.procedure.unused_name(&format!("sums{n}"));
         let around = draft.procedure.ancestors(middle);
         let [column, row, ..] = around[..] else { return Err(draft.unnamed()) };
@@ -181,13 +180,4 @@ fn place<'a>(access: &'a Access<'_>, of: &Access<'_>) -> Option<(&'a Index, &'a 
         return None;
     };
     of.subscripts.starts_with(outer).then_some((row, column))
-}
-
-/// The bounds of a loop, if there is one of each.
-fn bounds<'p>(procedure: &'p Procedure<'_>, id: NodeId) -> Option<(&'p Index, &'p Index)> {
-    let each = procedure.as_loop(id)?;
-    match (each.lower.as_slice(), each.upper.as_slice()) {
-        ([lower], [upper]) => Some((lower, upper)),
-        _ => None,
-    }
 }

@@ -121,9 +121,7 @@ impl Rewrite {
     }
 
     fn intervals(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
-        let stores = accumulators::stores_in(procedure, leaf);
-        let procedure = accumulators::without_cells(procedure, &stores)?;
-        let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
+        let (stores, procedure, leaf) = in_elements(procedure, leaf)?;
         let nest = Intervals::of(&procedure, &leaf)?;
         let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(target, nest.element)?);
         Some((Self::Intervals { stores, tiles, nest }, conditions))
@@ -136,9 +134,7 @@ impl Rewrite {
     }
 
     fn factorisation(procedure: &Procedure<'_>, leaf: &Leaf, target: &Target) -> Option<Paying> {
-        let stores = accumulators::stores_in(procedure, leaf);
-        let procedure = accumulators::without_cells(procedure, &stores)?;
-        let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
+        let (stores, procedure, leaf) = in_elements(procedure, leaf)?;
         let nest = Factorisation::of(&procedure, &leaf)?;
         let (conditions, tiles) = (nest.pays(&procedure)?, Tiles::new(target, nest.element)?);
         Some((Self::Factorisation { stores, tiles, nest }, conditions))
@@ -211,4 +207,12 @@ impl Rewrite {
             Self::Cell(cell) => cell.schedule(draft, number),
         }
     }
+}
+
+/// The procedure of a statement with elements in place of the cells that statements of its nest store, these statements, and the statement there.
+fn in_elements<'c>(procedure: &Procedure<'c>, leaf: &Leaf) -> Option<(Vec<NodeId>, Procedure<'c>, Leaf)> {
+    let stores = accumulators::stores_in(procedure, leaf);
+    let procedure = accumulators::without_cells(procedure, &stores)?;
+    let leaf = procedure.leaves().into_iter().find(|each| each.id == leaf.id)?;
+    Some((stores, procedure, leaf))
 }
